@@ -1,5 +1,5 @@
 import nextJest from 'next/jest.js';
-import { patience } from './scripts/testbed/patience.mjs';
+import { slowness } from './scripts/testbed/slowness.mjs';
 
 /**
  * Everything that Node runs itself, with a real PostgreSQL: in Node as it is, so that a worker loads the API once and not
@@ -62,9 +62,9 @@ export default async function config() {
   return {
     // A fifth of the time they wait, for databases and processes: three keep two cores busy.
     maxWorkers: 3,
-    testTimeout: 90_000 * patience(),
+    testTimeout: 90_000 * slowness(),
     // On a busy machine a worker needs longer to go than Jest waits by default; one that really hangs is still named.
-    workerGracefulExitTimeout: 10_000 * patience(),
+    workerGracefulExitTimeout: 10_000 * slowness(),
     projects: [
       { ...server, testPathIgnorePatterns: ignored },
       { ...storeServer, testPathIgnorePatterns: ignored },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { patience } from './scripts/testbed/patience.mjs';
+import { slowness } from './scripts/testbed/slowness.mjs';
 
 // `npm run e2e` starts a shop on free ports and says here where it is. To run against one that is open already:
 // E2E_STORE_ORIGIN=http://localhost:3000 E2E_API_ORIGIN=http://localhost:4000 E2E_DATA_DIR=.data npx playwright test
@@ -27,8 +27,8 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   // Limits end what hangs; nothing is asserted about time. They follow the machine.
-  timeout: 120_000 * patience(),
-  expect: { timeout: 15_000 * patience() },
+  timeout: 120_000 * slowness(),
+  expect: { timeout: 15_000 * slowness() },
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {

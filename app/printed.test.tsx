@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { render, screen } from '@testing-library/react';
-import { WriteInstead } from '@/components/support/write-instead';
+import { ContactFallback } from '@/components/support/contact-fallback';
 import { Button } from '@/components/ui/button';
 import { SITE } from '@/lib/shop/site';
 
@@ -11,7 +11,7 @@ const [, pressed = ''] = /\n {2}(\S.*min-h-control.*) \{\s*display: none;/.exec(
 test('paper has no buttons, but says by which address and number the shop is reached', () => {
   render(
     <>
-      <WriteInstead>A repair is arranged by email or by phone.</WriteInstead>
+      <ContactFallback>A repair is arranged by email or by phone.</ContactFallback>
       <Button>Send</Button>
     </>,
   );

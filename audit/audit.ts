@@ -5,11 +5,11 @@ import { getMetaDatas } from '../lib/contract/metadata.ts';
 import { crawl, readRobots } from './crawl.ts';
 import { createFetcher } from './fetcher.ts';
 import type { SeoOptions } from './options.ts';
-import { otherEyes } from './other-eyes.ts';
+import { createAgentComparison } from './agent-comparison.ts';
 import { isShownPage } from './page-report.ts';
 import { sharingPictures } from './picture.ts';
 import { problemOf, type SiteReport, type PageReport, type Picture } from './report.ts';
-import { lookAgain } from './second-look.ts';
+import { followUp } from './follow-up.ts';
 import { addProblem, addSources, reportPages } from './site-checks.ts';
 
 const SHARED_SIZE = { width: 1200, height: 630 };
@@ -45,16 +45,16 @@ export async function audit(options: SeoOptions, say: Say): Promise<Audit> {
   const fetcher = delayMs > options.delayMs ? createFetcher({ site: start, delayMs, timeoutMs }) : first;
   const thumbnailCount = options.files.html === undefined ? 0 : THUMBNAILS;
   const pictures = sharingPictures({ fetcher, thumbnailCount });
-  const others = otherEyes({ fetcher, now });
+  const others = createAgentComparison({ fetcher, now });
   const found = await crawl(robots, {
     ...{ start, limit, concurrency, mostSteps, fetcher, now },
     onProgress: (done, known) => say(`${done} of ${known} pages`, done, known),
-    onLooked(visit) {
+    onInspected(visit) {
       const social = visit.page?.social ?? {};
       const picture = pictureAddress({ isIndexable: isShownPage(visit), social });
       if (picture !== undefined) pictures.add(picture);
     },
-    lookAgain: others.look,
+    compareAgents: others.compare,
     beside: pictures.next,
   });
   refuseElsewhere(found.visits.values().next().value, start);
@@ -64,7 +64,7 @@ export async function audit(options: SeoOptions, say: Say): Promise<Audit> {
   await pictures.finish(concurrency);
   addPictures(pages, pictures.found);
   say(`${found.links.pictures.size + found.links.resources.size} files of the pages`);
-  const look = {
+  const context = {
     fetcher,
     concurrency,
     robots,
@@ -73,7 +73,7 @@ export async function audit(options: SeoOptions, say: Say): Promise<Audit> {
     withExternal: options.withExternal,
   };
   const byUrl = new Map(pages.map((page) => [page.url, page]));
-  for (const { url, problem } of await lookAgain(found, look)) addProblem(pages, byUrl, url, problem);
+  for (const { url, problem } of await followUp(found, context)) addProblem(pages, byUrl, url, problem);
   if (stored !== undefined) addSources(pages, stored);
   const { isComplete, notes } = found;
   const report = { site: start.origin, date: now.toISOString(), isComplete, notes, pages };

@@ -3,7 +3,7 @@ import { chunks } from '../machine/chunks.ts';
 import { audit } from './audit.ts';
 import { parseOptions } from './options.ts';
 import { isUnseen } from './report.ts';
-import type { Told } from './told.ts';
+import type { ChildMessage } from './child-message.ts';
 
 // Begun by the API, for whoever sits at the desk: an audit that gives way to everything else on the machine.
 
@@ -14,7 +14,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // Whoever began it is gone.
 process.on('disconnect', () => process.exit(1));
 
-function tell(message: Told): Promise<void> {
+function tell(message: ChildMessage): Promise<void> {
   return new Promise((resolve) => {
     if (process.send === undefined) resolve();
     else process.send(message, () => resolve());

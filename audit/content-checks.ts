@@ -2,9 +2,9 @@ import { isFurtherPage } from './addresses.ts';
 import type { PageText } from './read-page.ts';
 import { problemOf, type Problem } from './report.ts';
 
-const MOST_BYTES = 500 * 1024;
+const MAX_BYTES = 500 * 1024;
 const COMPRESSED_FROM = 20 * 1024;
-const FEWEST_WORDS = 30;
+const MIN_WORDS = 30;
 const LONGEST_ADDRESS = 200;
 /** A stand-in on the page; braces of code alone are none. */
 const STAND_IN =
@@ -31,7 +31,7 @@ export interface Sent {
 
 /** What is wrong with what any page shows, found by search engines or not. */
 export function* contentProblems(page: PageText, url: string, { bytes, encoding }: Sent): Generator<Problem> {
-  if (bytes > MOST_BYTES) yield problemOf('page-heavy', `The HTML has ${Math.round(bytes / 1024)} KB.`);
+  if (bytes > MAX_BYTES) yield problemOf('page-heavy', `The HTML has ${Math.round(bytes / 1024)} KB.`);
   if (bytes > COMPRESSED_FROM && encoding === '')
     yield problemOf('not-compressed', `${Math.round(bytes / 1024)} KB of HTML came uncompressed.`);
   const left = STAND_IN.exec(`${page.descriptions[0] ?? ''} ${page.prose}`)?.[0];
@@ -104,8 +104,8 @@ export function* shownContentProblems(page: PageText, url: string, words: number
   const nothing = nothingSaid(page, words);
   if (nothing !== undefined) yield problemOf('soft-404', `The page answers 200 and says “${nothing}”.`);
   // The last page of a list holds what is left over.
-  if (words < FEWEST_WORDS && !page.isFurther && !isFurtherPage(url))
-    yield problemOf('content-thin', `The page says ${words} words: fewer than ${FEWEST_WORDS}.`);
+  if (words < MIN_WORDS && !page.isFurther && !isFurtherPage(url))
+    yield problemOf('content-thin', `The page says ${words} words: fewer than ${MIN_WORDS}.`);
   if (page.h1s.length === 0) yield problemOf('h1-missing', 'The page has no h1.');
   else if (page.h1s.length > 1) yield problemOf('h1-several', `The page has ${page.h1s.length} h1s.`);
   else if (page.h1s[0] === '') yield problemOf('h1-empty', 'The h1 has no text.');

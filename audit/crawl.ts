@@ -1,8 +1,8 @@
 import { spread } from '../machine/chunks.ts';
 import { AGENT, digestOf, isFailure, type Answer, type Fetcher } from './fetcher.ts';
 import { linksOf, type LinkMap } from './links.ts';
-import { inspectPage, type Looked } from './look.ts';
-import { COMPARED } from './other-eyes.ts';
+import { inspectPage, type PageFacts } from './inspect-page.ts';
+import { COMPARED } from './agent-comparison.ts';
 import type { Problem } from './report.ts';
 import { problemOf } from './report.ts';
 import { parseRobots, type Robots } from './robots.ts';
@@ -19,7 +19,7 @@ export interface Visit {
   url: string;
   answer: Omit<Answer, 'body'>;
   /** What the page says; undefined when the address answered no page of its own. */
-  page?: Looked;
+  page?: PageFacts;
   /** Directives of the page and of its headers together. */
   robots: string[];
   /** Of the answer whose page was looked at. */
@@ -50,9 +50,9 @@ export interface CrawlOptions {
   mostSteps: number;
   /** The present moment, for what is over by its date. */
   now: Date;
-  onLooked: (visit: Visit) => void;
+  onInspected: (visit: Visit) => void;
   /** Looks once more at a page of the sitemap, of which some are chosen: a site has it at hand now, and may not later. */
-  lookAgain: (visit: Visit) => Promise<void>;
+  compareAgents: (visit: Visit) => Promise<void>;
   /** What else is to be done meanwhile. */
   beside: () => (() => Promise<void>) | undefined;
   onProgress: (done: number, known: number) => void;
@@ -151,7 +151,7 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
     const seen =
       isPage && !isKnown ? inspectPage(body, { url: end, headers: answer.headers, now }) : undefined;
     const directives = seen?.robots ?? [];
-    const page = seen === undefined ? {} : { page: seen.looked, digest: digestOf(answer) };
+    const page = seen === undefined ? {} : { page: seen.facts, digest: digestOf(answer) };
     const own = end === url ? page : {};
     result.visits.set(url, { url, answer: rest, robots: directives, ...own });
     // Where a redirect ends is a page by itself: what came back is its answer.
@@ -164,9 +164,10 @@ export async function crawl(robots: Robots, options: CrawlOptions): Promise<Craw
       result.links.add(end, seen);
       for (const target of [...seen.follow, ...seen.canonical, ...seen.alternates]) discover(target, end);
     }
-    const looked = result.visits.get(end);
-    if (seen !== undefined && looked !== undefined) options.onLooked(looked);
-    if (seen !== undefined && looked !== undefined && chosen.has(end)) await options.lookAgain(looked);
+    const inspected = result.visits.get(end);
+    if (seen !== undefined && inspected !== undefined) options.onInspected(inspected);
+    if (seen !== undefined && inspected !== undefined && chosen.has(end))
+      await options.compareAgents(inspected);
     options.onProgress(result.visits.size, Math.min(known.size - result.blocked.size, limit));
   };
   let begun = 0;

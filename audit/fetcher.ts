@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLocalHost } from '../machine/local-host.mjs';
-import { askElsewhere, type Answered, type Asked } from './elsewhere.ts';
+import { fetchPublic, type FetchAnswer, type FetchRequest } from './public-fetch.ts';
 
 /** The name the audit gives itself; robots.txt may address it. */
 export const AGENT = 'CedarSeoAudit';
@@ -80,7 +80,7 @@ export function createFetcher({
   const ask: Ask = (url, asked) =>
     new URL(url).host === site.host || isLocalHost(site)
       ? fetch(url, asked)
-      : askElsewhere(url, asked, testHosts);
+      : fetchPublic(url, asked, testHosts);
   let nextStart = 0;
   const turn = async () => {
     const now = performance.now();
@@ -129,7 +129,7 @@ function redirectTarget(answer: { status: number; headers: Headers }, from: stri
   return /^https?:$/.test(target.protocol) ? target : undefined;
 }
 
-type Ask = (url: string, asked: Asked) => Promise<Answered>;
+type Ask = (url: string, asked: FetchRequest) => Promise<FetchAnswer>;
 
 async function request(ask: Ask, url: string, options: FetchOptions, timeoutMs: number) {
   const begun = performance.now();
@@ -154,7 +154,7 @@ async function request(ask: Ask, url: string, options: FetchOptions, timeoutMs: 
   }
 }
 
-async function readUpTo(answer: Pick<Answered, 'body'>, maxBytes: number): Promise<Buffer> {
+async function readUpTo(answer: Pick<FetchAnswer, 'body'>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of answer.body ?? []) {

@@ -1,4 +1,4 @@
-import { FEWEST_CHARACTERS, MOST_CHARACTERS } from '../lib/contract/page-text.ts';
+import { MIN_CHARACTERS, MAX_CHARACTERS } from '../lib/contract/page-text.ts';
 import { SEARCH_ROOM, textWidth } from '../lib/contract/text-width.ts';
 import { isFurtherPage } from './addresses.ts';
 import { TRACKING } from './content-checks.ts';
@@ -12,7 +12,7 @@ const MARKUP =
   /<\/[a-z][^<>]*>|<(?:a|abbr|b|br|div|em|font|h[1-6]|i|img|li|p|script|small|span|strong|sub|sup|u|ul)\b[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|[lr]squo|[lr]dquo|[mn]dash|hellip|#\d+|#x[\da-f]+);/i;
 /** U+FFFD, and UTF-8 that was read as Latin-1. */
 const BROKEN = /\uFFFD|[ÃÂ][\u0080-\u00BF]|â€/;
-const FEWEST_CAPITALS = 12;
+const MIN_CAPITALS = 12;
 const WIDE_LETTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 /** What is left of a template that was not filled, in the spellings of the usual systems. */
 export const BRACES =
@@ -91,7 +91,7 @@ function* wordProblems(title: string, all: string): Generator<Problem> {
   if (tag !== undefined) yield problemOf('text-markup', `“${tag}” would be shown as it stands.`);
   if (BROKEN.test(all)) yield problemOf('text-encoding', 'Title, description or h1 hold broken characters.');
   const letters = title.replace(/\P{L}/gu, '');
-  if (letters.length >= FEWEST_CAPITALS && /^\p{Lu}+$/u.test(letters))
+  if (letters.length >= MIN_CAPITALS && /^\p{Lu}+$/u.test(letters))
     yield problemOf('title-capitals', `The title is “${title}”.`);
   const words = title.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [];
   const repeated = words.find((word) => words.filter((other) => other === word).length > 2);
@@ -173,14 +173,14 @@ function lengthProblems(
 ): Problem[] {
   const room = SEARCH_ROOM[name].width;
   // Letters of these scripts say as much as two.
-  const said = characters + (text.match(WIDE_LETTERS)?.length ?? 0);
-  if (characters > 0 && said < FEWEST_CHARACTERS[name]) {
-    const told = `The ${name} has ${characters} characters: ${FEWEST_CHARACTERS[name]} or more have room.`;
-    return [problemOf(`${name}-short`, told)];
+  const weight = characters + (text.match(WIDE_LETTERS)?.length ?? 0);
+  if (characters > 0 && weight < MIN_CHARACTERS[name]) {
+    const message = `The ${name} has ${characters} characters: ${MIN_CHARACTERS[name]} or more have room.`;
+    return [problemOf(`${name}-short`, message)];
   }
-  if (characters <= MOST_CHARACTERS[name] && pixels <= room) return [];
-  const told = `The ${name} is too long: ${characters} characters (at most ${MOST_CHARACTERS[name]}), ${pixels} px (at most ${room}).`;
-  return [problemOf(`${name}-long`, told)];
+  if (characters <= MAX_CHARACTERS[name] && pixels <= room) return [];
+  const message = `The ${name} is too long: ${characters} characters (at most ${MAX_CHARACTERS[name]}), ${pixels} px (at most ${room}).`;
+  return [problemOf(`${name}-long`, message)];
 }
 
 /** What is wrong with how a page names its canonical. */

@@ -1,4 +1,4 @@
-import type { Seen } from './look.ts';
+import type { InspectedPage } from './inspect-page.ts';
 
 const KINDS = ['follow', 'nofollow', 'pictures', 'resources', 'external'] as const;
 
@@ -32,7 +32,7 @@ export function linksOf() {
   };
   return {
     ...others,
-    add: (from: string, seen: Pick<Seen, (typeof KINDS)[number]>): void => {
+    add: (from: string, seen: Pick<InspectedPage, (typeof KINDS)[number]>): void => {
       for (const kind of KINDS) for (const url of seen[kind]) count(counted[kind], url, from);
       targets.set(numberOf(from), Uint32Array.from(seen.follow, numberOf));
     },

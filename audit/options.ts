@@ -2,7 +2,7 @@ import { isLocalHost } from '../machine/local-host.mjs';
 import { readOptions, UsageError, wholeNumber } from '../machine/command-line.ts';
 
 const SLOW_MS = 2_000;
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 export interface SeoOptions {
   /** Where the crawl begins; its host is the only one that is crawled. */
@@ -76,7 +76,7 @@ export function parseOptions(args: string[]): SeoOptions | undefined {
     concurrency: wholeNumber('--concurrency', values.concurrency, 1, 32),
     delayMs: wholeNumber('--delay', delay, 0, 60_000),
     slowMs: SLOW_MS,
-    mostSteps: MOST_STEPS,
+    mostSteps: MAX_STEPS,
     timeoutMs: wholeNumber('--timeout', values.timeout, 1, 120) * 1000,
     apiBase: values.api === undefined ? undefined : webAddress('--api', values.api).href.replace(/\/*$/, '/'),
     withExternal: !values['no-external'],

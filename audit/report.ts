@@ -88,7 +88,7 @@ export function isUnseen({ status, problems }: PageReport): boolean {
 }
 
 /** A problem of a page. */
-export interface Noted {
+export interface NotedProblem {
   readonly url: string;
   readonly problem: Problem;
 }

@@ -4,16 +4,16 @@ import { addressOf, isFurtherPage } from './addresses.ts';
 import type { Crawl } from './crawl.ts';
 import { isShown, unlike } from './data-prices.ts';
 import { isHidden } from './head-checks.ts';
-import { isSameText, nearest } from './likeness.ts';
-import { SELLS } from './look.ts';
+import { isSameText, nearest } from './similarity.ts';
+import { SELLS } from './inspect-page.ts';
 import { emptyReport, fromWhere, reportOf } from './page-report.ts';
 import { problemOf, type PageReport } from './report.ts';
 
-const MOST_PRESSES = 5;
+const MAX_PRESSES = 5;
 /** Other addresses of a start page, and start pages in other languages. */
 const START_PATH = /^\/((index|home|default|start)(\.\w+)?|[a-z]{2}(-[a-z]{2})?)?\/?$/i;
 /** Of fewer words nothing can be said: two short notes are alike by chance. */
-const FEWEST_COMPARED = 60;
+const MIN_COMPARED = 60;
 
 /** The report of every page, with all that is seen only beside the others. Problems of pictures come later. */
 export function reportPages(crawl: Crawl, now: Date): PageReport[] {
@@ -83,13 +83,13 @@ function noteSpellings(pages: readonly PageReport[]) {
 
 function noteLikeness(pages: readonly PageReport[], { visits }: Crawl) {
   const shown = pages.flatMap((page) => {
-    const print = visits.get(page.url)?.page?.print;
-    return page.isIndexable && print !== undefined && print.words >= FEWEST_COMPARED ? [{ page, print }] : [];
+    const print = visits.get(page.url)?.page?.fingerprint;
+    return page.isIndexable && print !== undefined && print.words >= MIN_COMPARED ? [{ page, print }] : [];
   });
   const near = nearest(new Map(shown.map(({ page, print }) => [page.url, print])));
   for (const { page, print } of shown) {
     const other = near.get(page.url);
-    const otherPrint = visits.get(other ?? '')?.page?.print;
+    const otherPrint = visits.get(other ?? '')?.page?.fingerprint;
     if (other === undefined || otherPrint === undefined) continue;
     if (isSameText(print, otherPrint)) note(page, 'content-duplicate', `${other} shows the same words.`);
     else note(page, 'content-near-duplicate', `${other} shows nearly the same words.`);
@@ -155,7 +155,7 @@ function noteLinks(pages: readonly PageReport[], crawl: Crawl) {
       note(page, 'orphan', 'The sitemap lists this page, but no page links to it.');
     if (!page.isIndexable) continue;
     const depth = depths.get(page.url) ?? 0;
-    if (depth > MOST_PRESSES)
+    if (depth > MAX_PRESSES)
       note(page, 'click-depth', `${depth} links lie between the first page and this one.`);
     const link = crawl.links.nofollow.get(page.url);
     if (link !== undefined)

@@ -7,7 +7,7 @@ const MAX_BYTES = 50 * 2 ** 20;
 /** The last entry is looked at for so many characters. */
 const ENTRY_LENGTH = 2000;
 /** The most that search engines read of one file. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 const NAMESPACE = /xmlns(?::sm)?\s*=\s*["']https?:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9["']/;
 const FEED = /<(?:rss|feed|rdf:RDF)[\s>]/;
 const DATE = /<(?:sm:)?lastmod(?:\s[^>]*)?>([^<]*)</;
@@ -112,7 +112,7 @@ function wrongWith(xml: string, count: number, isIndex: boolean): string | undef
   if (!NAMESPACE.test(xml)) return 'does not name its namespace';
   if (/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')))
     return 'holds an & that is not written as &amp;';
-  return count > MOST_ADDRESSES ? `lists ${count} addresses: ${MOST_ADDRESSES} are read` : undefined;
+  return count > MAX_ADDRESSES ? `lists ${count} addresses: ${MAX_ADDRESSES} are read` : undefined;
 }
 
 function onHost(address: string, base: string, origin: string): string | undefined {

@@ -1,11 +1,11 @@
-import { problemOf, type Noted } from './report.ts';
+import { problemOf, type NotedProblem } from './report.ts';
 
 /** A page is followed under so many queries; a list has fewer pages than that, or a sitemap. */
-const MOST_QUERIES = 200;
+const MAX_QUERIES = 200;
 const REPEATED = /(?:^|\/)([^/]+(?:\/[^/]+){0,2})(?:\/\1){2,}(?:\/|$)/;
 
 /** Where not to go on: `go` for an address that may be visited, `stay` for one of a trap that was told of. */
-type Advice = 'go' | 'stay' | Noted;
+type Advice = 'go' | 'stay' | NotedProblem;
 
 /**
  * Keeps a crawl out of pages that make links to ever more pages.
@@ -16,7 +16,7 @@ export function createTrapWatch(mostSteps: number): { catch: (address: string, f
   const queries = new Map<string, number>();
   const steps = new Map<string, number>();
   const told = new Set<string>();
-  const once = (name: string, caught: Noted): Advice => {
+  const once = (name: string, caught: NotedProblem): Advice => {
     if (told.has(name)) return 'stay';
     told.add(name);
     return caught;
@@ -38,8 +38,8 @@ export function createTrapWatch(mostSteps: number): { catch: (address: string, f
       if (search === '') return 'go';
       const count = (queries.get(pathname) ?? 0) + 1;
       queries.set(pathname, count);
-      if (count <= MOST_QUERIES) return 'go';
-      const text = `More than ${MOST_QUERIES} addresses differ by their query alone; ${from} links to one. No further was followed.`;
+      if (count <= MAX_QUERIES) return 'go';
+      const text = `More than ${MAX_QUERIES} addresses differ by their query alone; ${from} links to one. No further was followed.`;
       return once(`query ${pathname}`, {
         url: origin + pathname,
         problem: problemOf('trap-parameters', text),

@@ -24,7 +24,7 @@ import { mailTo } from './support/mail';
 import { signInTo, test } from './support/shopper';
 import { messages } from './support/steps';
 import { expectWholeSums } from './support/sums';
-import { patience } from '../scripts/testbed/patience.mjs';
+import { slowness } from '../scripts/testbed/slowness.mjs';
 
 test('a card that is approved: the way back leads to the order, however often; Back pays nothing twice', async ({
   page,
@@ -174,7 +174,7 @@ test('a pre-order is paid online only, and only its down payment; what is left i
   await expect(main).toContainText(`${now} is paid. ${due} is due on delivery, in cash.`);
   await expect
     .poll(async () => (await mailTo(shop.dataDir, customer.email, begun)).text, {
-      timeout: 60_000 * patience(),
+      timeout: 60_000 * slowness(),
     })
     .toContain(`Paid now: ${now}\nDue on delivery, in cash: ${due}\n`);
 

@@ -9,7 +9,7 @@ import { endSessions, register, typeSignIn } from './support/customer';
 import { openBelongings } from './support/belongings';
 import { signInTo, test } from './support/shopper';
 import { choiceOf, messages } from './support/steps';
-import { patience } from '../scripts/testbed/patience.mjs';
+import { slowness } from '../scripts/testbed/slowness.mjs';
 
 const lineOf = (page: Page, name: string) =>
   page
@@ -215,7 +215,7 @@ test('a change that cannot reach the shop, or that takes long, is taken back and
   await more.click();
   // What was pressed shows at once, and is taken back when nobody knows whether it was done.
   await expect(quantityIn(row)).toHaveText('3');
-  await expect(row).toContainText('The shop takes long to answer.', { timeout: 60_000 * patience() });
+  await expect(row).toContainText('The shop takes long to answer.', { timeout: 60_000 * slowness() });
   await expect(quantityIn(row)).toHaveText('2');
   for (const route of held) await route.abort();
   await expectSaved(3);

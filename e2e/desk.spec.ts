@@ -19,7 +19,7 @@ import {
 } from './support/desk';
 import { atEveryWidth } from './support/desk-widths';
 import { overflowOf } from './support/steps';
-import { patience } from '../scripts/testbed/patience.mjs';
+import { slowness } from '../scripts/testbed/slowness.mjs';
 
 // What the staff changes is seen by everybody: the journeys are walked one after the other, in one shop.
 test.describe.configure({ mode: 'default' });
@@ -318,7 +318,7 @@ atEveryWidth(
         await page.getByRole('button', { name: 'Look at the whole shop' }).click();
         await expect(page.getByRole('status', { name: 'Audit' })).toContainText(/Waits|Looking/);
         await expect(page.getByRole('status', { name: 'Audit' })).toContainText('Looked at', {
-          timeout: 120_000 * patience(),
+          timeout: 120_000 * slowness(),
         });
       };
       await closePage(page);

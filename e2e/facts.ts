@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Given, RequestOf } from '../lib/calls/api';
+import type { RequestArgs, RequestOf } from '../lib/calls/api';
 import type { Call } from '../lib/contract/call';
 import {
   getCategories,
@@ -55,7 +55,7 @@ interface Asker {
 export async function ask<C extends Call>(
   apiOrigin: string,
   call: C,
-  ...[given]: Given<RequestOf<C> & Asker>
+  ...[given]: RequestArgs<RequestOf<C> & Asker>
 ): Promise<z.output<C['response']>> {
   const request: Asker & { params?: unknown; query?: unknown; headers?: unknown; body?: unknown } =
     given ?? {};

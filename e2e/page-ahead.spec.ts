@@ -1,9 +1,9 @@
 import { launch } from 'puppeteer-core';
 import { expect, test } from './journey';
-import { patience } from '../scripts/testbed/patience.mjs';
+import { slowness } from '../scripts/testbed/slowness.mjs';
 
 /** What this browser waits for; by itself it would give up after 30 seconds on every machine. */
-const LIMIT_MS = 30_000 * patience();
+const LIMIT_MS = 30_000 * slowness();
 
 // Playwright's way of holding on to a page keeps the browser from making another one beside it, so this is of a browser
 // of its own.

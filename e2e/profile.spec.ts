@@ -12,7 +12,7 @@ import {
 } from './support/customer';
 import { codeFor, mailTo } from './support/mail';
 import { fillAddress, formOf, overflowOf, toast } from './support/steps';
-import { patience } from '../scripts/testbed/patience.mjs';
+import { slowness } from '../scripts/testbed/slowness.mjs';
 
 let customer: Customer;
 
@@ -237,7 +237,7 @@ test('a session that has ended loses nothing that was typed: one message, the si
   // The page may notice it by itself, before the button is pressed.
   await form
     .getByRole('button', { name: 'Save changes' })
-    .click({ timeout: 5000 * patience() })
+    .click({ timeout: 5000 * slowness() })
     .catch(() => undefined);
   await expect(page).toHaveURL(signInPath(profilePath(5), 'expired'));
   consoleErrors.splice(0);

@@ -6,7 +6,7 @@ import { ask } from './facts';
 import { cardsOf, countOf, expect, expectInteractive, open, rawGet, test } from './journey';
 import { forgetFailedLoads, openOwnShop, type OwnProduct, type OwnShop } from './own-shop';
 import { walkCartChanges } from './states/cart-changes';
-import { patience } from '../scripts/testbed/patience.mjs';
+import { slowness } from '../scripts/testbed/slowness.mjs';
 import { comeFromFreshAddress, register, typeSignIn } from './support/customer';
 import { messages, overflowOf } from './support/steps';
 
@@ -20,7 +20,7 @@ const PRODUCTS: OwnProduct[] = [
   { handle: 'lonely', name: 'Lonely Watch', price: '1234567.89', type: 'Watches' },
 ];
 /** Longer than the store waits for the API, which is longer on a slow machine. */
-const STORE_PATIENCE_MS = 3000 * patience();
+const STORE_TIMEOUT_MS = 3000 * slowness();
 
 test.describe.configure({ mode: 'serial' });
 
@@ -187,7 +187,7 @@ test('a slow API makes a page late, one that does not answer makes it a calm ref
   expect(answer.body).toContain(ENDLESS);
   expect(performance.now() - late).toBeGreaterThan(1100);
 
-  own.slowApiDown(10 * STORE_PATIENCE_MS);
+  own.slowApiDown(10 * STORE_TIMEOUT_MS);
   const before = performance.now();
   const refused = await rawGet(own.origin + searchPath('never asked'));
   expect(refused.status).toBe(503);
@@ -195,7 +195,7 @@ test('a slow API makes a page late, one that does not answer makes it a calm ref
   // It has the look of the shop.
   expect(refused.body).toContain('<img src="/icon.svg" alt="">Cedar');
   expect(refused.body).toContain('What you searched for and chose is kept.');
-  expect(performance.now() - before).toBeLessThan(10 * STORE_PATIENCE_MS);
+  expect(performance.now() - before).toBeLessThan(10 * STORE_TIMEOUT_MS);
   expect((await rawGet(list())).status).toBe(200);
   own.slowApiDown(0);
   // After failures in a row the store lets one call a second through until one is answered.

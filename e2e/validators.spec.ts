@@ -8,7 +8,7 @@ import { xmlErrors } from './support/validators/xml';
 import type { Facts } from './facts';
 import { expect } from './journey';
 import { signInTo, test } from './support/shopper';
-import { patience } from '../scripts/testbed/patience.mjs';
+import { slowness } from '../scripts/testbed/slowness.mjs';
 
 // What programs find that others wrote, who know nothing of this shop.
 
@@ -111,7 +111,7 @@ test('sitemap and feed are in the form that their schemas ask for', async ({ req
 });
 
 test('no link of the shop leads nowhere', async ({ shop, facts }) => {
-  test.setTimeout(600_000 * patience());
+  test.setTimeout(600_000 * slowness());
   const { looked, broken } = await followLinks(shop.origin, `${shop.apiOrigin}/uploads/`);
   expect(broken).toEqual([]);
   for (const path of [facts.list.path, ROUTES.terms]) expect(looked).toContain(shop.origin + path);

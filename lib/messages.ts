@@ -31,3 +31,6 @@ export const MESSAGES = {
 } as const;
 
 export { chooseAttribute } from './page-messages.ts';
+
+/** No part of the others: the browser loads it on no page. */
+export const SESSION_ENDED = 'Your session has ended. Please sign in again.';

@@ -94,7 +94,7 @@ export function questioner(): ((question: string) => Promise<boolean>) | undefin
  * Aborted when the process is asked to stop, for work that is then taken back in order. Who asks again does not want
  * to wait for that.
  */
-export function stopAsked(): AbortSignal {
+export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const [name, code] of [
     ['SIGINT', 130],

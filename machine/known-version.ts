@@ -5,7 +5,7 @@ interface Version {
 }
 
 /** The headers of a request that say of the version that whoever asks has. */
-interface Known {
+interface Validators {
   readonly 'if-none-match'?: string | undefined;
   readonly 'if-modified-since'?: string | undefined;
 }
@@ -14,11 +14,11 @@ interface Known {
  * Whether who asks has this version (RFC 9110, 13.2.2): by one of the tags they name, which may be weak ones or `*`,
  * and by its age only where they name no tag.
  */
-export function isKnownVersion(headers: Known | Headers, { etag, lastModified }: Version): boolean {
-  const said = (name: keyof Known) => (headers instanceof Headers ? headers.get(name) : headers[name]);
-  const tags = said('if-none-match') ?? undefined;
+export function isKnownVersion(headers: Validators | Headers, { etag, lastModified }: Version): boolean {
+  const header = (name: keyof Validators) => (headers instanceof Headers ? headers.get(name) : headers[name]);
+  const tags = header('if-none-match') ?? undefined;
   if (tags !== undefined) return etag !== undefined && namesTag(tags, etag);
-  const since = said('if-modified-since');
+  const since = header('if-modified-since');
   if (!since || lastModified === undefined) return false;
   return Date.parse(since) >= Date.parse(lastModified);
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from './time.ts';
 
 /** So many names are told apart in a minute; what comes beyond them is left out. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** A clock in milliseconds. One that is set back begins a minute, too: else nothing would be told until it is past where it was. */
 type Clock = () => number;
@@ -23,7 +23,7 @@ export function createFirstOfMinute(now: Clock = steady): (name: string) => bool
   const known = new Set<string>();
   return (name) => {
     if (isOver()) known.clear();
-    if (known.has(name) || known.size >= MOST_KNOWN) return false;
+    if (known.has(name) || known.size >= MAX_KNOWN) return false;
     known.add(name);
     return true;
   };

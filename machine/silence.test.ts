@@ -1,6 +1,6 @@
 import { untilSilent } from './silence.ts';
 
-const ASKING = { intervalMs: 10, limitMs: 100, patienceMs: 600 };
+const ASKING = { intervalMs: 10, limitMs: 100, graceMs: 600 };
 
 /** Keeps this process busy, as a machine does on which others take every turn. */
 function occupy(ms: number) {
@@ -14,7 +14,7 @@ const never = (limit: AbortSignal) =>
 test('who never answers is silent after the time that is granted', async () => {
   const begun = performance.now();
   await untilSilent(never, { ...ASKING, signal: new AbortController().signal });
-  expect(performance.now() - begun).toBeGreaterThan(ASKING.patienceMs);
+  expect(performance.now() - begun).toBeGreaterThan(ASKING.graceMs);
 });
 
 test('one answer in time is enough to be heard', async () => {
@@ -35,7 +35,7 @@ test('time in which this process did not get its turn is not counted', async () 
   let questions = 0;
   const ask = () => {
     questions += 1;
-    occupy(ASKING.patienceMs);
+    occupy(ASKING.graceMs);
     return Promise.reject(new Error('no answer'));
   };
   await untilSilent(ask, { ...ASKING, signal: new AbortController().signal });

@@ -7,7 +7,7 @@ export interface Asking {
   /** So long may one answer take. */
   readonly limitMs: number;
   /** So long without any answer is silence. */
-  readonly patienceMs: number;
+  readonly graceMs: number;
   /** So long may the first answer take, of somebody who begins; no longer than any other when left out. */
   readonly firstMs?: number | undefined;
 }
@@ -23,18 +23,12 @@ export interface Asking {
  */
 export async function untilSilent(
   ask: (limit: AbortSignal) => Promise<unknown>,
-  {
-    intervalMs,
-    limitMs,
-    patienceMs,
-    firstMs = patienceMs,
-    signal,
-  }: Asking & { readonly signal: AbortSignal },
+  { intervalMs, limitMs, graceMs, firstMs = graceMs, signal }: Asking & { readonly signal: AbortSignal },
 ): Promise<void> {
   const watch = punctualTime();
   try {
     let heardAt = watch.now();
-    let patience = firstMs;
+    let currentGraceMs = firstMs;
     for (;;) {
       await sleep(intervalMs, undefined, { signal });
       const isHeard = await ask(AbortSignal.any([signal, AbortSignal.timeout(limitMs)])).then(
@@ -44,8 +38,8 @@ export async function untilSilent(
       signal.throwIfAborted();
       if (isHeard) {
         heardAt = watch.now();
-        patience = patienceMs;
-      } else if (watch.now() - heardAt > patience) return;
+        currentGraceMs = graceMs;
+      } else if (watch.now() - heardAt > currentGraceMs) return;
     }
   } finally {
     watch.stop();

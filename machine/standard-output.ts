@@ -1,7 +1,7 @@
 import { within } from './within.ts';
 
 /** So much of a log is kept for a reader that stands still. */
-const MOST_KEPT_BYTES = 4 * 1024 * 1024;
+const MAX_KEPT_BYTES = 4 * 1024 * 1024;
 const LAST_LINES_MS = 1000;
 
 let isLenient = false;
@@ -23,7 +23,7 @@ export function outliveLog(): void {
 export const LOG_OUTPUT = {
   write(line: string): void {
     outliveLog();
-    if (process.stdout.writableLength < MOST_KEPT_BYTES) process.stdout.write(line);
+    if (process.stdout.writableLength < MAX_KEPT_BYTES) process.stdout.write(line);
   },
 };
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** No browser and no proxy sends a second request before the first is answered. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
 /** Answers a request when it is its turn on its connection. */
 export type TakeTurn = (request: IncomingMessage, response: ServerResponse, serve: () => void) => void;
@@ -13,7 +13,7 @@ export type TakeTurn = (request: IncomingMessage, response: ServerResponse, serv
  * they arrive and keeps their answers: some kilobytes of requests were hundreds of megabytes of answers for somebody who
  * never reads, and who leaves is told of to the first of them alone. A connection on which too many wait is ended.
  */
-export function createTurns(mostWaiting = MOST_WAITING): TakeTurn {
+export function createTurns(mostWaiting = MAX_WAITING): TakeTurn {
   const lines = new WeakMap<Socket, (() => void)[]>();
   return (request, response, serve) => {
     const { socket } = request;

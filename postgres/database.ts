@@ -7,7 +7,6 @@ import { assertReachable } from './reachable.ts';
 import { findPostmaster, launchPostmaster, stopPostmaster, tailOfLog } from './postmaster.ts';
 import { address, join, leave } from './users.ts';
 
-/** A database to work with. */
 export interface OpenDatabase {
   /** Connection address, password included. */
   readonly url: string;

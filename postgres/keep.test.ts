@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { patience } from '../scripts/testbed/patience.mjs';
+import { slowness } from '../scripts/testbed/slowness.mjs';
 import { closeAbandoned } from './abandoned.ts';
 import { logFileIn } from './cluster.ts';
 import { openDatabase } from './database.ts';
@@ -97,7 +97,7 @@ test('one killed connection, which interrupts all others, leaves the server wher
 });
 
 test('a server that hangs is killed and started again, also when it hangs while it starts', async () => {
-  const asking = { intervalMs: 100, limitMs: Math.round(500 * patience()), patienceMs: 1_500 * patience() };
+  const asking = { intervalMs: 100, limitMs: Math.round(500 * slowness()), graceMs: 1_500 * slowness() };
   const database = await keep({ asking, firstPauseMs: 100, longestPauseMs: 100 });
   const first = server();
   process.kill(first, 'SIGSTOP');

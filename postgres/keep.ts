@@ -21,7 +21,7 @@ export interface Upkeep {
 }
 
 const UPKEEP: Upkeep = {
-  asking: { intervalMs: 5_000, limitMs: 4_000, patienceMs: 18_000 },
+  asking: { intervalMs: 5_000, limitMs: 4_000, graceMs: 18_000 },
   firstPauseMs: 1_000,
   longestPauseMs: 60_000,
   // A log grows by megabytes in an hour when each statement fails.

@@ -76,13 +76,13 @@ export function shortenLog(file: string): string | undefined {
 export async function stopPostmaster(dataFolder: string): Promise<void> {
   const running = findPostmaster(dataFolder);
   if (running === undefined) return;
-  for (const [signal, patience] of [
+  for (const [signal, graceMs] of [
     ['SIGINT', STOP_MS],
     ['SIGQUIT', QUIT_MS],
     ['SIGKILL', QUIT_MS],
   ] as const) {
     send(running.pid, signal);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + graceMs;
     // Its pid file goes a moment before it does.
     while (describeProcess(running.pid) !== undefined && Date.now() < deadline) await sleep(20);
     if (describeProcess(running.pid) === undefined) return;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Opens one connection to a database that others run.
@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000;
  */
 export async function assertReachable(url: string): Promise<void> {
   try {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
     await client.connect();
     await client.end();
   } catch (error) {

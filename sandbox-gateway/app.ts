@@ -13,7 +13,7 @@ interface SandboxAppOptions extends SandboxOptions {
 }
 
 /** So long a request has to arrive. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** What the framework itself has refused. */
 const refused = z.object({ statusCode: z.int().min(400).max(499) });
@@ -30,9 +30,9 @@ export async function buildSandbox(options: SandboxAppOptions): Promise<FastifyI
     // The address of a payment page is the right to pay: it is in no log.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    requestTimeout: PATIENCE_MS,
+    requestTimeout: TIMEOUT_MS,
     // Left longer than the whole request's, as it is by default, it keeps Node from ending a body that dribbles.
-    http: { headersTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: TIMEOUT_MS, requestTimeout: TIMEOUT_MS, connectionsCheckingInterval: 5_000 },
     // A request that was told to hang must not keep the process.
     forceCloseConnections: true,
   });

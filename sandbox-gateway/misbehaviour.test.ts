@@ -1,12 +1,12 @@
 import { GatewayUnavailable } from '../server/payment/provider.ts';
-import { patience } from '../scripts/testbed/patience.mjs';
+import { slowness } from '../scripts/testbed/slowness.mjs';
 import type { Misbehaviour } from './misbehaviour.ts';
 import { MERCHANT, SHOP_URL, startSandbox, type TestSandbox } from './test-sandbox.ts';
 
 let sandbox: TestSandbox;
 
 beforeEach(async () => {
-  sandbox = await startSandbox({ timeoutMs: Math.round(3000 * patience()) });
+  sandbox = await startSandbox({ timeoutMs: Math.round(3000 * slowness()) });
 });
 afterEach(() => sandbox.close());
 

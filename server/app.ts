@@ -32,7 +32,7 @@ import { ApiError, asApiError, BadInput, overloaded } from './http/errors.ts';
 import { createWriteLimit, tooOften } from './http/write-limit.ts';
 import { registerDocs } from './docs.ts';
 import { registerHome } from './home/routes.ts';
-import { observeRequests } from './http/observed.ts';
+import { observeRequests } from './http/observability.ts';
 import { acceptJson } from './http/json-body.ts';
 import { registerMetadata } from './metadata/routes.ts';
 import { networkOf } from '../machine/network.ts';
@@ -87,14 +87,14 @@ export interface AppOptions {
   readonly shopEmail?: string;
   readonly indexNowUrl?: string | undefined;
   /** Tells the store which cache tags have changed; it never rejects. Without it the store must look for itself. */
-  readonly tellStore?: ((tags: readonly string[]) => Promise<unknown>) | undefined;
+  readonly notifyStore?: ((tags: readonly string[]) => Promise<unknown>) | undefined;
   /** What the store sends to be told what customers pay; without it customers alone are told. */
   readonly storeSecret?: string | undefined;
   readonly providers: PaymentProviders;
   /** A request that takes longer is a line in the log. */
   readonly slowMs?: number;
   /** Who takes longer to send a request, or twice as long to read an answer, is cut off. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Who comes while the process could do nothing else for so long is refused; 0 refuses nobody. */
   readonly maxLoopDelayMs?: number;
   /** The present moment, for everything that runs out. */
@@ -110,18 +110,18 @@ export interface Api {
 
 /** The commerce API, not listening yet: `app.inject` or `app.listen`. */
 export async function buildApp(options: AppOptions): Promise<Api> {
-  const { patienceMs = 15_000 } = options;
+  const { timeoutMs = 15_000 } = options;
   const app = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    requestTimeout: patienceMs,
-    connectionTimeout: 2 * patienceMs,
+    requestTimeout: timeoutMs,
+    connectionTimeout: 2 * timeoutMs,
     http: {
       // Left longer than the whole request's, as it is by default, it keeps Node from ending a body that dribbles.
-      headersTimeout: patienceMs,
-      requestTimeout: patienceMs,
-      connectionsCheckingInterval: Math.min(patienceMs, 5000),
+      headersTimeout: timeoutMs,
+      requestTimeout: timeoutMs,
+      connectionsCheckingInterval: Math.min(timeoutMs, 5000),
     },
     trustProxy: options.trustedProxies === undefined ? false : trustOf(options.trustedProxies),
     genReqId: ({ headers }) => requestIdFrom(headers[REQUEST_ID_HEADER]),
@@ -180,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<Api> {
 
 function registerCalls(app: FastifyInstance, options: AppOptions): void {
   const { db, reads = db, engine, files, siteUrl, providers, shopEmail = SHOP.email } = options;
-  const { now = () => new Date(), tellStore = () => Promise.resolve() } = options;
+  const { now = () => new Date(), notifyStore = () => Promise.resolve() } = options;
   const { passwords = createPasswords(), indexNowUrl = INDEX_NOW_URL } = options;
   const authenticate = createAuthenticate(db, now);
   const record = boundedLog(app.log, now);
@@ -193,10 +193,10 @@ function registerCalls(app: FastifyInstance, options: AppOptions): void {
     knowsCustomerPrices: createKnowsCustomerPrices(authenticate, options.storeSecret),
   };
   registerCapabilities(server, {
-    tellsStore: options.tellStore !== undefined,
+    notifiesStore: options.notifyStore !== undefined,
     knowsStore: options.storeSecret !== undefined,
   });
-  const shop: Shop = { db, reads, now, siteUrl, tellStore };
+  const shop: Shop = { db, reads, now, siteUrl, notifyStore };
   registerCatalogue(server, { db: reads, engine });
   registerHome(server, shop);
   registerMetadata(server, shop);

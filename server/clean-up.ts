@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { loggable } from '../telemetry/loggable.ts';
 import { expiredOfAccounts } from './account/customer.repository.ts';
-import { leftOfDeleted } from './account/own-data.repository.ts';
+import { leftOfDeleted } from './account/account-data.repository.ts';
 import { expiredAlerts } from './alerts/service.ts';
 import { expiredAudits } from './audit/service.ts';
 import type { Database } from './db/client.ts';

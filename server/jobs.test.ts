@@ -111,12 +111,12 @@ it('tells the store as soon as the last piece of something is sold', async () =>
   const told = new Promise<readonly number[]>((resolve) => {
     tell = resolve;
   });
-  const tellStore = async (productIds: readonly number[]): Promise<boolean> => {
+  const notifyStore = async (productIds: readonly number[]): Promise<boolean> => {
     tell(productIds);
     return true;
   };
   const siteUrl = 'http://localhost:3000';
-  const jobs = startJobs({ databaseUrl: url, db, mailer, logger, siteUrl, providers, tellStore });
+  const jobs = startJobs({ databaseUrl: url, db, mailer, logger, siteUrl, providers, notifyStore });
   await db.transaction(async (tx) => {
     const [offer] = await holdOffers(tx, [FIXTURE.variation.galaxyBlack128]);
     await takeStock(tx, [{ offer: offer!, quantity: offer!.piecesLeft }]);

@@ -9,11 +9,11 @@ import {
   STOCK_CHANNEL,
   type SearchEngine,
 } from './catalogue/service.ts';
-import { tellFulfilled } from './alerts/service.ts';
+import { sendFulfilledAlerts } from './alerts/service.ts';
 import { auditInChild, runAudit } from './audit/service.ts';
 import type { Submit } from './adapters/index-now.ts';
 import type { Mailer } from './adapters/mailer.ts';
-import { lookAtPayments } from './checkout/looking.service.ts';
+import { pollPayments } from './checkout/polling.service.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Database } from './db/client.ts';
 import { runForLeader } from './db/leadership.ts';
@@ -21,7 +21,7 @@ import { LOCK } from './db/locks.ts';
 import { createMailSender } from './mail/delivery.service.ts';
 import { MAIL_CHANNEL } from './mail/outbox.repository.ts';
 import type { PaymentProviders } from './payment/service.ts';
-import { tellIndexNow } from './outside/service.ts';
+import { submitToIndexNow } from './outside/service.ts';
 import { turnSlides } from './home/service.ts';
 import { carryOutPlans, followCatalogue } from './pages/service.ts';
 import { hasStaff } from './staff/service.ts';
@@ -46,17 +46,12 @@ interface JobOptions {
   /** Tells search engines which addresses have changed; without it nobody is told. */
   readonly indexNow?: Submit;
   /** Tells the store that its pages of these products are old; false when it did not hear it. */
-  readonly tellStore?: (productIds: readonly number[], stop: AbortSignal) => Promise<boolean>;
+  readonly notifyStore?: (productIds: readonly number[], stop: AbortSignal) => Promise<boolean>;
   /** Tells the store that what it made of these cache tags is old; it never rejects. */
-  readonly tellTags?: (tags: readonly string[], stop: AbortSignal) => Promise<unknown>;
+  readonly notifyOfTags?: (tags: readonly string[], stop: AbortSignal) => Promise<unknown>;
 }
 
-export interface Jobs {
-  /** Whether this process does what is due by the clock. */
-  readonly isLeading: () => boolean;
-  /** Ends what is under way, and then takes up nothing more. */
-  readonly stop: () => Promise<void>;
-}
+export type Jobs = ReturnType<typeof startJobs>;
 
 const STOP_MS = 8_000;
 /** In a rush of orders, what is shown of the stock follows them so often. */
@@ -88,20 +83,20 @@ export function startJobs({
   providers,
   searchEngine,
   indexNow,
-  tellStore = () => Promise.resolve(true),
-  tellTags = () => Promise.resolve(),
-}: JobOptions): Jobs {
+  notifyStore = () => Promise.resolve(true),
+  notifyOfTags = () => Promise.resolve(),
+}: JobOptions) {
   const stopping = new AbortController();
   const deliver = createMailSender({ db, mailer, logger, signal: stopping.signal });
   const followStock = coalesce(async () => {
-    await refreshStaleListings(db, (productIds) => tellStore(productIds, stopping.signal));
+    await refreshStaleListings(db, (productIds) => notifyStore(productIds, stopping.signal));
     await wait(STOCK_ROUND_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
   });
-  const tellWaiting = coalesce(() => tellFulfilled({ db, now, siteUrl }, stopping.signal));
+  const sendAlerts = coalesce(() => sendFulfilledAlerts({ db, now, siteUrl }, stopping.signal));
   const mails = onDemand(deliver, (err) => logger.error({ err }, 'mails could not be sent'));
   // The next minute tries again; who reads the log hears of it then.
   const stock = onDemand(followStock, (err) => logger.warn({ err }, 'lists wait for the stock'));
-  const alerts = onDemand(tellWaiting, (err) => logger.warn({ err }, 'who waits for a product was not told'));
+  const alerts = onDemand(sendAlerts, (err) => logger.warn({ err }, 'who waits for a product was not told'));
   // One line until it is told again, however long that takes.
   let isEngineTold = true;
   const jobs: RepeatedJob[] = [
@@ -109,7 +104,7 @@ export function startJobs({
     {
       name: 'settle-payments',
       everyMs: MINUTE_MS,
-      work: (signal) => lookAtPayments({ db, now, siteUrl, shopEmail, providers, log: logger }, signal),
+      work: (signal) => pollPayments({ db, now, siteUrl, shopEmail, providers, log: logger }, signal),
     },
     { name: 'refresh-listings', everyMs: MINUTE_MS, work: stock.work },
     // Whatever has changed stock and prices: orders, an import, a price list, the desk.
@@ -118,7 +113,7 @@ export function startJobs({
       name: 'staff-pages',
       everyMs: STAFF_ROUND_MS,
       work: async (signal) => {
-        const context = { db, now, tellStore: (tags: readonly string[]) => tellTags(tags, signal) };
+        const context = { db, now, notifyStore: (tags: readonly string[]) => notifyOfTags(tags, signal) };
         await carryOutPlans(context);
         await turnSlides(context);
         // A shop without a desk keeps no table of pages.
@@ -153,7 +148,7 @@ export function startJobs({
       name: 'index-now',
       everyMs: MINUTE_MS,
       work: async (signal) => {
-        if (indexNow !== undefined) await tellIndexNow({ db, now, siteUrl, submit: indexNow }, signal);
+        if (indexNow !== undefined) await submitToIndexNow({ db, now, siteUrl, submit: indexNow }, signal);
       },
     },
     {
@@ -185,8 +180,10 @@ export function startJobs({
     stopping.signal,
   );
   return {
-    isLeading: () => isLeading,
-    stop: async () => {
+    /** Whether this process does what is due by the clock. */
+    isLeading: (): boolean => isLeading,
+    /** Ends what is under way, and then takes up nothing more. */
+    stop: async (): Promise<void> => {
       stopping.abort();
       const ended = standing.then(() => Promise.all([mails.done(), stock.done(), alerts.done()]));
       await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
@@ -196,16 +193,7 @@ export function startJobs({
 }
 
 /** Work that every process does when it is told to, and the one that leads at its times, too. */
-interface OnDemand {
-  /** Begins it, for who does not wait for it. */
-  readonly begin: () => void;
-  /** Does it as a job: who leads no longer does not wait for its end, since it may go on without the lead. */
-  readonly work: (signal: AbortSignal) => Promise<void>;
-  /** Resolves when what was begun last is done. */
-  readonly done: () => Promise<void>;
-}
-
-function onDemand(work: () => Promise<void>, onError: (error: unknown) => void): OnDemand {
+function onDemand(work: () => Promise<void>, onError: (error: unknown) => void) {
   let last = Promise.resolve();
   const start = (): Promise<void> => {
     const run = work();
@@ -213,12 +201,15 @@ function onDemand(work: () => Promise<void>, onError: (error: unknown) => void):
     return run;
   };
   return {
-    begin: () => void start().catch((error: unknown) => onError(loggable(error))),
-    work: async (signal) => {
+    /** Begins it, for who does not wait for it. */
+    begin: (): void => void start().catch((error: unknown) => onError(loggable(error))),
+    /** Does it as a job: who leads no longer does not wait for its end, since it may go on without the lead. */
+    work: async (signal: AbortSignal): Promise<void> => {
       const over = new AbortController();
       const isOver = once(signal, 'abort', { signal: over.signal }).catch(() => undefined);
       await Promise.race([start(), isOver]).finally(() => over.abort());
     },
+    /** Resolves when what was begun last is done. */
     done: () => last,
   };
 }

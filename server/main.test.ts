@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../machine/ports.mjs';
-import { patience } from '../scripts/testbed/patience.mjs';
+import { slowness } from '../scripts/testbed/slowness.mjs';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { startApi, untilReady, type ApiProcess } from './test-process.ts';
 
@@ -65,7 +65,7 @@ it('fails its readiness before it ends, and finishes what it began', async () =>
   const { child, ended } = start({
     DATABASE_URL: database.url,
     API_PORT: String(port),
-    DRAIN_SECONDS: String(Math.ceil(3 * patience())),
+    DRAIN_SECONDS: String(Math.ceil(3 * slowness())),
   });
   await untilReady(port);
   // A request that waits for a lock is in flight when the process is told to end.

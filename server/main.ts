@@ -5,8 +5,8 @@ import { productTag } from '../lib/contract/cache-tags.ts';
 import { ONLINE_PAYMENT } from '../lib/contract/pricing.ts';
 import { createIndexNow } from './adapters/index-now.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
-import { patientlyAsked } from './adapters/search-engine.ts';
-import { createStoreTeller } from './adapters/store-notice.ts';
+import { withBreaker } from './adapters/search-engine.ts';
+import { createStoreNotifier } from './adapters/store-notice.ts';
 import { buildApp } from './app.ts';
 import { REPORT_PATH } from './checkout/report-routes.ts';
 import { refreshOutdatedIndex } from './catalogue/search-upgrade.ts';
@@ -40,7 +40,7 @@ const IDLE_TRANSACTION_MS = 15_000;
 /** The longest statement, one that removes what has expired, takes a minute at most. */
 const SILENT_MS = 70_000;
 /** A store that is slow to hear of a change keeps nobody waiting for longer. */
-const TELL_MS = 1_000;
+const NOTIFY_MS = 1_000;
 
 /** A start that cannot succeed: the message is one line for whoever started it. */
 class StartError extends Error {}
@@ -127,8 +127,8 @@ async function start(env: ServerEnv): Promise<void> {
   if (providers[ONLINE_PAYMENT] === undefined && !isLocalHost(new URL(env.SITE_URL))) {
     logger.warn('no card gateway is configured: orders are paid in cash, cards are refused');
   }
-  const postNotice = createStoreTeller(env.STORE_URL, env.REVALIDATE_SECRET, logger);
-  const tellStore: typeof postNotice = async (tags, stop) => {
+  const postNotice = createStoreNotifier(env.STORE_URL, env.REVALIDATE_SECRET, logger);
+  const notifyStore: typeof postNotice = async (tags, stop) => {
     // Whoever hears of a change reads it at once, maybe from the replica.
     await replica?.untilShown();
     return postNotice(tags, stop);
@@ -138,17 +138,17 @@ async function start(env: ServerEnv): Promise<void> {
     db,
     now,
     reads: replica?.reads,
-    engine: searchEngine && patientlyAsked(searchEngine, logger),
+    engine: searchEngine && withBreaker(searchEngine, logger),
     files: keptFiles(env),
     siteUrl: env.SITE_URL,
     shopEmail: env.SHOP_EMAIL,
     indexNowUrl: env.INDEXNOW_URL,
     storeSecret: env.REVALIDATE_SECRET,
     // Who waits for an answer does not wait for a store that is slow.
-    tellStore:
+    notifyStore:
       env.REVALIDATE_SECRET === undefined
         ? undefined
-        : (tags) => Promise.race([tellStore(tags), wait(TELL_MS, undefined, { ref: false })]),
+        : (tags) => Promise.race([notifyStore(tags), wait(NOTIFY_MS, undefined, { ref: false })]),
     providers,
     trustedProxies: env.TRUSTED_PROXIES,
     hasDocs: isLocalHost(
@@ -169,8 +169,8 @@ async function start(env: ServerEnv): Promise<void> {
     providers,
     searchEngine,
     indexNow: createIndexNow(env.INDEXNOW_URL),
-    tellStore: (productIds, stop) => tellStore(productIds.map(productTag), stop),
-    tellTags: tellStore,
+    notifyStore: (productIds, stop) => notifyStore(productIds.map(productTag), stop),
+    notifyOfTags: notifyStore,
   });
 
   metrics.gauge('cedar_jobs_leader', 'Whether this process does what is due by the clock.', [], () => [

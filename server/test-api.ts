@@ -164,7 +164,7 @@ interface TestOptions extends Partial<
     | 'reads'
     | 'slowMs'
     | 'storeSecret'
-    | 'tellStore'
+    | 'notifyStore'
   >
 > {
   /** How the API reaches its database, when not directly. */
@@ -194,7 +194,7 @@ export async function createTestApi({ connectTo, fill, ...options }: TestOptions
     // The machine of a test may be busy with others.
     maxLoopDelayMs: 0,
     now: clock.now,
-    tellStore: async (tags) => void told.push(...tags),
+    notifyStore: async (tags) => void told.push(...tags),
     storeSecret: STORE_SECRET,
     passwords,
     ...options,
@@ -265,7 +265,7 @@ function customerMaker(db: Database, { now }: TestClock): TestApi['signUp'] {
   let made = 0;
   return async (email = `customer${made + 1}@example.com`) => {
     made += 1;
-    const [customerId, cartId, wishlistId] = [drawNumber(), drawNumber(), drawNumber()];
+    const [customerId, cartId, wishlistId] = [randomNumber(), randomNumber(), randomNumber()];
     const [token, device] = [newSecret(), hashSecret(newSecret())];
     const [createdAt, expiresAt] = [now(), new Date(now().getTime() + SESSION_MS)];
     await db.insert(customer).values({
@@ -285,6 +285,6 @@ function customerMaker(db: Database, { now }: TestClock): TestApi['signUp'] {
   };
 }
 
-function drawNumber(): number {
+function randomNumber(): number {
   return randomInt(100_000_000, 1_000_000_000);
 }

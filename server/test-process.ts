@@ -2,7 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { patience } from '../scripts/testbed/patience.mjs';
+import { slowness } from '../scripts/testbed/slowness.mjs';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const QUICK_IMPORTS = new URL('../machine/quick-imports.mjs', import.meta.url).href;
@@ -39,7 +39,7 @@ export function startApi(environment: Record<string, string>): ApiProcess {
 
 /** Resolves when the API on this port is ready. Throws when that takes too long. */
 export async function untilReady(port: number): Promise<void> {
-  const deadline = Date.now() + 60_000 * patience();
+  const deadline = Date.now() + 60_000 * slowness();
   while (Date.now() < deadline) {
     const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
     if (answer?.ok === true) return;

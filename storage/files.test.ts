@@ -10,13 +10,13 @@ import { checkS3, s3Fields, s3Settings } from './settings.ts';
 import { signatureOf, startTestS3, type TestS3 } from './test-s3.ts';
 
 /** The machine of a test may be busy with others. */
-const PATIENT = { ...SHORT, answerMs: 60_000, pauseMs: 1 };
+const RETRIES = { ...SHORT, answerMs: 60_000, pauseMs: 1 };
 
 let folder: string;
 let s3: TestS3;
 const stores: Record<string, () => KeptFiles> = {
   'a folder': () => folderFiles(join(folder, 'data')),
-  'a bucket': () => s3Files(s3.settings, PATIENT),
+  'a bucket': () => s3Files(s3.settings, RETRIES),
 };
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('a bucket', () => {
   });
 
   test('keeps pictures for browsers to keep for ever, below its prefix', async () => {
-    await s3Files(s3.settings, PATIENT).write('uploads/kept-1.avif', Buffer.from('x'));
+    await s3Files(s3.settings, RETRIES).write('uploads/kept-1.avif', Buffer.from('x'));
     expect(s3.kept.get('shop/uploads/kept-1.avif')?.headers).toMatchObject({
       'content-type': 'image/avif',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -113,7 +113,7 @@ describe('a bucket', () => {
 
   test('that refuses says why, and is not asked again', async () => {
     const before = s3.asked.length;
-    const other = s3Files({ ...s3.settings, secretKey: 'not-the-secret' }, PATIENT);
+    const other = s3Files({ ...s3.settings, secretKey: 'not-the-secret' }, RETRIES);
     await expect(other.write('uploads/x.webp', Buffer.from('x'))).rejects.toThrow(
       'refuses PUT /pictures/shop/uploads/x.webp: 403 SignatureDoesNotMatch',
     );
@@ -123,7 +123,7 @@ describe('a bucket', () => {
   test('that is not there keeps and lists nothing', async () => {
     const mistyped = (address: string) => address.replace('/pictures', '/pictuers');
     const { base, bucket } = s3.settings;
-    const files = s3Files({ ...s3.settings, base: mistyped(base), bucket: mistyped(bucket) }, PATIENT);
+    const files = s3Files({ ...s3.settings, base: mistyped(base), bucket: mistyped(bucket) }, RETRIES);
     const missing = /refuses (PUT|GET) .*: 404 NoSuchBucket/;
     await writeFile(join(folder, 'lost'), 'x');
     await expect(files.write('uploads/x.webp', Buffer.from('x'))).rejects.toThrow(missing);
@@ -132,7 +132,7 @@ describe('a bucket', () => {
   });
 
   test('that fails once is asked again', async () => {
-    const files = s3Files(s3.settings, PATIENT);
+    const files = s3Files(s3.settings, RETRIES);
     s3.failing = 1;
     await files.write('uploads/again-1.webp', Buffer.from('again'));
     s3.failing = 1;

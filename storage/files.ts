@@ -32,7 +32,7 @@ export interface KeptFiles {
     path: string,
     known?: { readonly etag?: string | undefined },
   ) => Promise<OpenedFile | undefined>;
-  /** A whole file of at most {@link MOST_BYTES}; undefined when there is none. */
+  /** A whole file of at most {@link MAX_BYTES}; undefined when there is none. */
   readonly read: (path: string) => Promise<Buffer | undefined>;
   /** Keeps a file; whoever reads it finds it whole, before or after. */
   readonly write: (path: string, data: Buffer) => Promise<void>;
@@ -61,7 +61,7 @@ export function contentTypeOf(path: string): string {
 }
 
 /** No picture is longer: what is, was put there by somebody else. */
-export const MOST_BYTES = 64 * 1024 * 1024;
+export const MAX_BYTES = 64 * 1024 * 1024;
 
 /** The storage does not answer, or not in time; it is worth asking again. */
 export class StorageAway extends Error {
@@ -73,7 +73,7 @@ export class StorageAway extends Error {
   }
 }
 
-/** All of a stream. @throws Error when there is more of it than {@link MOST_BYTES} */
+/** All of a stream. @throws Error when there is more of it than {@link MAX_BYTES} */
 export async function wholeOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -81,7 +81,7 @@ export async function wholeOf(stream: AsyncIterable<unknown>): Promise<Buffer> {
     if (!(part instanceof Uint8Array)) throw new TypeError('A kept file is bytes.');
     const piece = Buffer.from(part);
     bytes += piece.length;
-    if (bytes > MOST_BYTES) throw new Error(`A kept file has more than ${MOST_BYTES} bytes.`);
+    if (bytes > MAX_BYTES) throw new Error(`A kept file has more than ${MAX_BYTES} bytes.`);
     parts.push(piece);
   }
   return Buffer.concat(parts);

@@ -6,12 +6,12 @@ import { s3Settings } from './settings.ts';
 /**
  * Where a shop keeps its pictures, by its environment: in the bucket that it names, else in DATA_DIR.
  *
- * @param patience for a bucket: visitors wait, or a command
+ * @param retries for a bucket: visitors wait, or a command
  */
 export function keptFiles(
   env: Parameters<typeof s3Settings>[0] & { readonly DATA_DIR: string },
-  patience = SHORT,
+  retries = SHORT,
 ): KeptFiles {
   const settings = s3Settings(env);
-  return settings === undefined ? folderFiles(env.DATA_DIR) : s3Files(settings, patience);
+  return settings === undefined ? folderFiles(env.DATA_DIR) : s3Files(settings, retries);
 }

@@ -7,7 +7,7 @@ import { SaxesParser } from 'saxes';
 import { contentTypeOf, StorageAway, wholeOf, type KeptFiles } from './files.ts';
 import type { S3Settings } from './settings.ts';
 
-interface Patience {
+interface RetryPolicy {
   readonly attempts: number;
   /** Until an answer begins. */
   readonly answerMs: number;
@@ -19,16 +19,16 @@ interface Patience {
 }
 
 /** Visitors wait for it. */
-export const SHORT: Patience = { attempts: 2, answerMs: 2000, wholeMs: 15_000, pauseMs: 50, restMs: 2000 };
+export const SHORT: RetryPolicy = { attempts: 2, answerMs: 2000, wholeMs: 15_000, pauseMs: 50, restMs: 2000 };
 /** A command may take its time. */
-export const LONG: Patience = { attempts: 6, answerMs: 15_000, wholeMs: 120_000, pauseMs: 250, restMs: 0 };
+export const LONG: RetryPolicy = { attempts: 6, answerMs: 15_000, wholeMs: 120_000, pauseMs: 250, restMs: 0 };
 
 /** Browsers and proxies keep what stands under a name for ever. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Answers that may be others the next time. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
-interface Asked {
+interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ interface Asked {
  * Files in a bucket, by the protocol of S3: signed with version 4, and what is written with the checksum of its bytes,
  * which the storage compares.
  */
-export function s3Files(settings: S3Settings, patience: Patience = SHORT): KeptFiles {
+export function s3Files(settings: S3Settings, retries: RetryPolicy = SHORT): KeptFiles {
   // The platform's own: the store puts one in its place later that keeps and counts answers.
   const { fetch } = globalThis;
   const { base, bucket, prefix, region, accessKey, secretKey } = settings;
@@ -47,26 +47,26 @@ export function s3Files(settings: S3Settings, patience: Patience = SHORT): KeptF
   let restsUntil = 0;
 
   /** An answer that is no failure: there, not changed, or not there. */
-  async function ask(asked: Asked): Promise<Response> {
+  async function ask(asked: S3Request): Promise<Response> {
     if (Date.now() < restsUntil) throw new StorageAway(new Error('It did not answer a moment ago.'));
     for (let attempt = 1; ; attempt += 1) {
       const answer = await once(asked).catch((error: unknown) => new StorageAway(error));
       if (answer instanceof Response && !PASSING.has(answer.status)) return accepted(asked, answer);
-      const failure = answer instanceof Response ? await said(answer) : answer;
-      if (attempt >= patience.attempts) {
-        restsUntil = Date.now() + patience.restMs;
+      const failure = answer instanceof Response ? await refusalText(answer) : answer;
+      if (attempt >= retries.attempts) {
+        restsUntil = Date.now() + retries.restMs;
         throw failure instanceof StorageAway ? failure : new StorageAway(new Error(failure));
       }
-      await wait(patience.pauseMs * 2 ** attempt * (0.5 + Math.random() / 2));
+      await wait(retries.pauseMs * 2 ** attempt * (0.5 + Math.random() / 2));
     }
   }
 
-  async function once({ method, url, headers = {}, body }: Asked): Promise<Response> {
+  async function once({ method, url, headers = {}, body }: S3Request): Promise<Response> {
     const ending = new AbortController();
     const end = () => ending.abort(new DOMException('It took too long.', 'TimeoutError'));
-    const answering = setTimeout(end, patience.answerMs);
+    const answering = setTimeout(end, retries.answerMs);
     // An answer that dribbles is ended, too.
-    setTimeout(end, patience.wholeMs).unref();
+    setTimeout(end, retries.wholeMs).unref();
     try {
       const sent = {
         ...{ method, redirect: 'manual' as const, signal: ending.signal },
@@ -159,17 +159,17 @@ async function finish(answer: Response): Promise<void> {
 }
 
 /** @throws Error with what the storage says, for what will not be otherwise the next time */
-async function accepted({ method, url }: Asked, answer: Response): Promise<Response> {
+async function accepted({ method, url }: S3Request, answer: Response): Promise<Response> {
   // What is asked for may be missing; where something is kept or listed, it is the bucket that is.
   const mayBeMissing = method !== 'PUT' && !url.includes('?');
   if (answer.ok || answer.status === 304 || (answer.status === 404 && mayBeMissing)) return answer;
   throw new Error(
-    `The storage of the pictures refuses ${method} ${new URL(url).pathname}: ${await said(answer)}`,
+    `The storage of the pictures refuses ${method} ${new URL(url).pathname}: ${await refusalText(answer)}`,
   );
 }
 
 /** Status and code of a refusal, such as `403 SignatureDoesNotMatch`. */
-async function said(answer: Response): Promise<string> {
+async function refusalText(answer: Response): Promise<string> {
   const text = await answer.text().catch(() => '');
   return `${answer.status} ${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''}`.trim();
 }

@@ -12,7 +12,7 @@ const HTML = `<!doctype html><title>Phones</title>${'<p>A phone</p>'.repeat(200)
 let server: Server;
 const unmoved = {
   ask: async () => new Response(),
-  becameOf: async () => ({ kind: 'none' }) as const,
+  addressOutcome: async () => ({ kind: 'none' }) as const,
 };
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { isKnownVersion } from '../machine/known-version.ts';
 import { preferredEncoding } from './accepted-encoding.ts';
 import { siteAddress } from './site-address.ts';
 import { withLaterScripts } from './later-scripts.ts';
-import { leanHtml } from './lean-html.ts';
+import { minifyHtml } from './minify-html.ts';
 import { scriptHashes } from './script-hashes.ts';
 import { edgeHeaders, type EdgeHeaders } from './edge-headers.ts';
 import { htmlOf, type PackedPage } from './packed-page.ts';
@@ -193,7 +193,7 @@ function prepare(page: PackedPage): Sent {
 
 /** What is sent of a page, and the policy that names the scripts in it. */
 function formOf(made: string): { plain: Buffer; policy: string } {
-  const html = withLaterScripts(leanHtml(made));
+  const html = withLaterScripts(minifyHtml(made));
   return {
     plain: Buffer.from(html),
     policy: contentSecurityPolicy({

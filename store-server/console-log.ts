@@ -12,7 +12,7 @@ type Write = (...words: readonly unknown[]) => void;
  * Warnings and errors of a minute. Anybody can bring some about, as with a form that is damaged: without end they would
  * push all else out of a log of bounded size, or fill the disk.
  */
-const MOST_A_MINUTE = 100;
+const MAX_PER_MINUTE = 100;
 const LEFT_OUT = 'There were many warnings and errors: the others of this minute are left out.';
 
 const LEVELS = { log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
@@ -36,12 +36,12 @@ export function logRequestIds(
         reportError(words.find(isThrown) ?? { message: words.filter(isText).join(' ') });
       const isPlain = method === 'log' || method === 'info';
       const place = isPlain ? 0 : count();
-      if (place > MOST_A_MINUTE + 1) return;
-      const said = place > MOST_A_MINUTE ? [LEFT_OUT] : words;
+      if (place > MAX_PER_MINUTE + 1) return;
+      const line = place > MAX_PER_MINUTE ? [LEFT_OUT] : words;
       const id = currentRequestId();
-      if (logger !== undefined) logger[LEVELS[method]](format(...said));
-      else if (id === undefined || isPlain) write(...said);
-      else write(`[${id}]`, ...said);
+      if (logger !== undefined) logger[LEVELS[method]](format(...line));
+      else if (id === undefined || isPlain) write(...line);
+      else write(`[${id}]`, ...line);
     };
   }
 }

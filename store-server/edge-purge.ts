@@ -2,7 +2,7 @@ import { readEnv } from '../lib/read-env.ts';
 
 /** The header of a purge is no longer than this, in characters. */
 const HEADER_LENGTH = 4000;
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 /** By then every store has heard of a change, and what one of them was about to send has arrived. */
 const AGAIN_MS = 2_000;
 
@@ -51,7 +51,7 @@ async function ask(url: string, tags: string, secret: string | undefined): Promi
       },
       cache: 'no-store',
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
     if (!answer.ok) console.warn(`The cache at ${url} answered ${answer.status} to a purge.`);

@@ -1,13 +1,13 @@
 import { networkOf } from '../machine/network.ts';
-import { left, waitForTurn, type Closing } from './left.ts';
+import { whenClientGone, waitForTurn, type ClosableResponse } from './client-gone.ts';
 
 /** So many pages of one client are made at a time, while no more than `FEW` of theirs wait. */
 const AT_ONCE = 4;
 /** Whoever has more of them waiting is a crowd. */
 const FEW = 8;
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 /** Nobody waits longer: the server cuts off a connection on which nothing has been sent for twice that time. */
-const MOST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 /** What a proxy would ask another store for, if it waited as long. */
 const BRIEF_WAIT_MS = 2_000;
 /**
@@ -72,16 +72,16 @@ export function createFairShare({
      */
     async serve(
       address: string,
-      response: Closing,
+      response: ClosableResponse,
       make: () => Promise<unknown>,
       isSent = false,
     ): Promise<boolean> {
       if (response.closed === true) return true;
       const key = networkOf(address);
       const client = clients.get(key) ?? { working: 0, isResting: false, waiting: new Set() };
-      if (client.waiting.size >= MOST_WAITING) return false;
+      if (client.waiting.size >= MAX_WAITING) return false;
       clients.set(key, client);
-      const waitMs = isShared ? (isSent ? SENT_WAIT_MS : BRIEF_WAIT_MS) : MOST_WAIT_MS;
+      const waitMs = isShared ? (isSent ? SENT_WAIT_MS : BRIEF_WAIT_MS) : MAX_WAIT_MS;
       const turn = await waitForTurn(response, client.waiting, waitMs, () => begin(key, client));
       if (turn !== 'come') return turn === 'left';
       const beganAt = now();
@@ -94,7 +94,7 @@ export function createFairShare({
       };
       const timer = longestMs === undefined ? undefined : setTimeout(leavePlace, longestMs);
       try {
-        await Promise.race([make(), left(response)]);
+        await Promise.race([make(), whenClientGone(response)]);
       } finally {
         clearTimeout(timer);
         leavePlace();

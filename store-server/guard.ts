@@ -5,8 +5,8 @@ import { isPrivatePage } from '../lib/addresses/private-page.ts';
 import { createClientAddress } from './client-address.ts';
 import { createFairShare } from './fair-share.ts';
 import { intercept } from './intercept.ts';
-import { createKeptAnswers, isKept } from './kept-answers.ts';
-import { left } from './left.ts';
+import { createAnswerCache, isCachedAnswer } from './answer-cache.ts';
+import { whenClientGone } from './client-gone.ts';
 import { createLoadBound } from './load-bound.ts';
 import { placeholderFor } from './missing-picture.ts';
 import { answerWith } from './page-answer.ts';
@@ -27,7 +27,7 @@ const CALLS_AT_ONCE = 16;
 /** By then a long form, all of which is here, is read, and waits for the API like any other. */
 const LONG_READ_MS = 250;
 /** Whoever has had their turn is answered after that; the picture is made to its end for those who come after. */
-const MOST_MAKING_MS = 12_000;
+const MAX_MAKING_MS = 12_000;
 
 /** Has the answer made, or that there is too much to do for it to be made in time. Resolves when it is. */
 type Serve = (isTooLate?: boolean) => Promise<unknown>;
@@ -70,7 +70,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
   /** Asks the store's server itself, which knows its own requests by their header. `path` may have a query. */
   const ask = (path: string, { headers, ...init }: OwnRequest = {}): Promise<Response> =>
     fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { ...headers, 'x-store-own': secret } });
-  const kept = createKeptAnswers(ask, keepSeconds * 1000);
+  const kept = createAnswerCache(ask, keepSeconds * 1000);
   const own = new WeakSet<IncomingMessage>();
   const clients = new WeakMap<IncomingMessage, string | undefined>();
 
@@ -142,9 +142,9 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
     else {
       const late = setTimeout(() => {
         if (!response.headersSent) refusePicture(response, 503, BUSY_SECONDS);
-      }, MOST_MAKING_MS).unref();
+      }, MAX_MAKING_MS).unref();
       try {
-        await Promise.race([serve(), left(response)]);
+        await Promise.race([serve(), whenClientGone(response)]);
       } finally {
         clearTimeout(late);
         turn.done(response.writableEnded ? response.statusCode : undefined);
@@ -209,7 +209,7 @@ export function createGuard({ uploads, site, trustedProxies, port, keepSeconds, 
         if (!isReady && request.method === 'HEAD') await answerPictureHead(url, response);
         else if (!isReady && (await isMade?.(request)) === true) await serve();
         else await inTurn(pictures, key, response, serve);
-      } else if (isKept(request)) {
+      } else if (isCachedAnswer(request)) {
         if (kept.isReady(request) || !isTooMuch(request, response)) await kept.answer(request, response);
       } else if (!isTooMuch(request, response)) {
         await (url.startsWith('/og/')

@@ -4,9 +4,9 @@ const CHUNKS = '/_next/static/chunks/';
 const CHUNK_SCRIPT = /<script src="\/_next\/static\/chunks\/([^"]+)\.js" async=""><\/script>/g;
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 /** So many pages are made beside a first look, with their pictures: each that is given up holds up the one that is shown. */
-const MOST_WHOLE = 1;
+const MAX_WHOLE = 1;
 /** So many are fetched in all, the rest of them without their pictures: some 90 KB. */
-const MOST_AHEAD = 4;
+const MAX_AHEAD = 4;
 /** A browser keeps what it has fetched for five minutes. */
 const KEPT_MS = 240_000;
 /** What is shown is painted first. */
@@ -87,8 +87,8 @@ const LOADER = smallScript(`(names) => {
     const paths = new Set([location.pathname]);
     for (const link of links) {
       if (size(link) < large || paths.has(link.pathname)) continue;
-      link.dataset[paths.size > ${MOST_WHOLE} ? 'near' : 'ahead'] = performance.now() + ${KEPT_MS};
-      if (paths.add(link.pathname).size > ${MOST_AHEAD}) break;
+      link.dataset[paths.size > ${MAX_WHOLE} ? 'near' : 'ahead'] = performance.now() + ${KEPT_MS};
+      if (paths.add(link.pathname).size > ${MAX_AHEAD}) break;
     }
   };
   const rest = () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { createListeners } from './listeners.ts';
-import { createPatientServer } from './patient-server.ts';
+import { createTimedServer } from './timed-server.ts';
 
 const ask = (port: number) =>
   new Promise<IncomingMessage>((resolve, reject) => {
@@ -10,7 +10,7 @@ const ask = (port: number) =>
 
 test('whoever comes while many connections wait is accepted before they are served', async () => {
   const order: number[] = [];
-  const server = createPatientServer((_, response) => {
+  const server = createTimedServer((_, response) => {
     // As long as a page takes, and nothing else is done.
     const until = performance.now() + 20;
     while (performance.now() < until);
@@ -30,14 +30,14 @@ test('whoever comes while many connections wait is accepted before they are serv
 test('a port that is taken is not shared, and what is under way is finished', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let count = 0;
-  const server = createPatientServer(async (_, response) => {
+  const server = createTimedServer(async (_, response) => {
     count += 1;
     await promise;
     response.end('made');
   });
   const listeners = createListeners(server);
   const port = await listeners.listen(0);
-  const second = createListeners(createPatientServer(() => undefined));
+  const second = createListeners(createTimedServer(() => undefined));
   await expect(second.listen(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   const asked = Array.from({ length: 32 }, () => ask(port));
   while (count < 32) await once(server, 'request');

@@ -1,4 +1,4 @@
-import { left, waitForTurn, type Closing } from './left.ts';
+import { whenClientGone, waitForTurn, type ClosableResponse } from './client-gone.ts';
 
 /** So many pages are made at a time in any case. */
 const ALWAYS = 4;
@@ -7,7 +7,7 @@ const MOST = 64;
 /** So many more after each moment in which the process kept up while somebody waited. */
 const STEP = 2;
 /** Whoever waits longer is told so while they are still there; pages begun too late would be made for nobody. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Beyond every deadline of a page. Whatever hangs, and whoever reads very slowly, gives its place away. */
 const LONGEST_MS = 15_000;
 
@@ -17,7 +17,7 @@ const RESERVED = 0.25;
 /** What a maker says of a page whose backend has not answered a call. Other failures anybody can bring about. */
 export const UNANSWERED = 'unanswered';
 
-interface Answer extends Closing {
+interface Answer extends ClosableResponse {
   readonly statusCode?: number;
 }
 
@@ -66,7 +66,7 @@ export function createLoadBound(watch = watchEventLoop) {
     async serve(response: Answer, isUrgent: boolean, make: () => Promise<unknown>): Promise<boolean> {
       if (response.closed === true) return true;
       const waiting = isUrgent ? urgent : others;
-      const turn = await waitForTurn(response, waiting, PATIENCE_MS, begin);
+      const turn = await waitForTurn(response, waiting, TIMEOUT_MS, begin);
       if (turn !== 'come') return turn === 'left';
       let timer: NodeJS.Timeout | undefined;
       const longest = new Promise<void>((resolve) => (timer = setTimeout(resolve, LONGEST_MS).unref()));
@@ -80,7 +80,7 @@ export function createLoadBound(watch = watchEventLoop) {
           },
           () => undefined,
         );
-        await Promise.race([making, left(response), longest]);
+        await Promise.race([making, whenClientGone(response), longest]);
       } finally {
         clearTimeout(timer);
         working -= 1;

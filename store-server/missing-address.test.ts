@@ -1,4 +1,4 @@
-import { createMissingAddresses, type Became } from './missing-address.ts';
+import { createMissingAddresses, type AddressOutcome } from './missing-address.ts';
 
 const free = () => undefined;
 
@@ -19,7 +19,7 @@ test('an address is asked about once, whatever stands behind it, and in whatever
   const found = await Promise.all(
     ['/products/a', '/products/a?x=1', '/products/a/'].map((url) => find(url, free)),
   );
-  expect(found).toEqual(Array<Became>(3).fill({ kind: 'moved', location: '/DetailedProduct/A/1/2' }));
+  expect(found).toEqual(Array<AddressOutcome>(3).fill({ kind: 'moved', location: '/DetailedProduct/A/1/2' }));
   await find('/products/a', free);
   expect(asked).toEqual(['/products/a']);
 });

@@ -4,11 +4,11 @@ import { spelledAddress } from '../lib/addresses/spelling.ts';
 import { MOVED_PATH_MAX_LENGTH } from '../lib/contract/moved.ts';
 import { MOVED_PATH } from './read-limit.ts';
 
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 /** Another instance of the store may have been told of a change, and not this one. */
 const KEEP_MS = 5 * 60_000;
-const MOST_AT_ONCE = 32;
-const PATIENCE_MS = 5000;
+const MAX_AT_ONCE = 32;
+const TIMEOUT_MS = 5000;
 
 const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved'), location: z.string().regex(/^\/(?![/\\])/) }),
@@ -17,7 +17,10 @@ const answer = z.discriminatedUnion('kind', [
 ]);
 
 /** What became of an address that nothing answers. `unknown`: nobody could say. `later`: too much was asked. */
-export type Became = z.output<typeof answer> | { kind: 'unknown' } | { kind: 'later'; seconds: number };
+export type AddressOutcome =
+  | z.output<typeof answer>
+  | { kind: 'unknown' }
+  | { kind: 'later'; seconds: number };
 
 /**
  * Asks what became of addresses that nothing answers, and keeps what it hears for a while, within a bound: whoever
@@ -26,21 +29,21 @@ export type Became = z.output<typeof answer> | { kind: 'unknown' } | { kind: 'la
  * @param ask asks the store itself, by a path with a query
  */
 export function createMissingAddresses(ask: (path: string, signal: AbortSignal) => Promise<Response>) {
-  const known = new LRUCache<string, z.output<typeof answer>>({ max: MOST_KEPT, ttl: KEEP_MS });
-  const asked = new Map<string, Promise<Became>>();
+  const known = new LRUCache<string, z.output<typeof answer>>({ max: MAX_KEPT, ttl: KEEP_MS });
+  const asked = new Map<string, Promise<AddressOutcome>>();
 
-  async function askFor(path: string): Promise<Became> {
+  async function askFor(path: string): Promise<AddressOutcome> {
     const since = generation;
     try {
       const query = new URLSearchParams({ path }).toString();
-      const response = await ask(`${MOVED_PATH}?${query}`, AbortSignal.timeout(PATIENCE_MS));
+      const response = await ask(`${MOVED_PATH}?${query}`, AbortSignal.timeout(TIMEOUT_MS));
       const body: unknown = response.ok ? await response.json() : undefined;
       const { data } = answer.safeParse(body);
       if (data === undefined) return { kind: 'unknown' };
       // Nobody is led in a circle.
-      const became = data.kind === 'moved' && pathOf(data.location) === path ? NONE : data;
-      if (since === generation) known.set(path, became);
-      return became;
+      const outcome = data.kind === 'moved' && pathOf(data.location) === path ? NONE : data;
+      if (since === generation) known.set(path, outcome);
+      return outcome;
     } catch {
       return { kind: 'unknown' };
     }
@@ -52,14 +55,14 @@ export function createMissingAddresses(ask: (path: string, signal: AbortSignal) 
      * @param url with its query, which says nothing here
      * @param wait counts the question of whoever asks, and says after how many seconds they may ask, if not now
      */
-    async find(url: string, wait: () => number | undefined): Promise<Became> {
+    async find(url: string, wait: () => number | undefined): Promise<AddressOutcome> {
       const path = spelledAddress(pathOf(url));
       if (path.length > MOVED_PATH_MAX_LENGTH) return NONE;
       const kept = known.get(path) ?? asked.get(path);
       if (kept !== undefined) return kept;
       const seconds = wait();
       if (seconds !== undefined) return { kind: 'later', seconds };
-      if (asked.size >= MOST_AT_ONCE) return { kind: 'unknown' };
+      if (asked.size >= MAX_AT_ONCE) return { kind: 'unknown' };
       const asking = askFor(path).finally(() => asked.delete(path));
       asked.set(path, asking);
       return asking;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { answerFromCache } from './cached-page';
 import { intercept } from './intercept';
-import type { Became } from './missing-address';
+import type { AddressOutcome } from './missing-address';
 import { pageInstead } from './page-answer';
 import PageCache from './page-cache';
 import { answerAsSpelled, answerOtherHost } from './spelled-request';
@@ -12,7 +12,7 @@ import { answerAsSpelled, answerOtherHost } from './spelled-request';
 const HTML = '<!doctype html><title>Not found</title><h1>Page not found</h1>';
 const OTHER_HOSTS = { site: 'https://shop.example', others: new Set(['www.shop.example']) };
 let server: Server;
-let became: Became;
+let outcome: AddressOutcome;
 let asked: string[];
 /** Answers in the place of Next, which has the page of a category under one name, and a typed one. */
 const next = (url: string, response: ServerResponse) => {
@@ -36,17 +36,19 @@ beforeAll(async () => {
     if (answerOtherHost(incoming, response, OTHER_HOSTS)) return;
     if (answerAsSpelled(incoming, response)) return;
     if (answerFromCache(incoming, response)) return;
-    const becameOf = () => {
+    const addressOutcome = () => {
       asked.push(incoming.url ?? '');
-      return Promise.resolve(became);
+      return Promise.resolve(outcome);
     };
-    intercept(response, { instead: pageInstead(incoming, { ask: async () => new Response(), becameOf }) });
+    intercept(response, {
+      instead: pageInstead(incoming, { ask: async () => new Response(), addressOutcome }),
+    });
     next((incoming.url ?? '').split('?')[0] ?? '', response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 beforeEach(() => {
-  became = { kind: 'none' };
+  outcome = { kind: 'none' };
   asked = [];
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -90,7 +92,7 @@ test.each([
 );
 
 test('an address that moved leads there at once, with where the visitor came from', async () => {
-  became = { kind: 'moved', location: '/DetailedProduct/Phone/1/2' };
+  outcome = { kind: 'moved', location: '/DetailedProduct/Phone/1/2' };
   const answer = await get('/products/phone?utm_source=mail&gclid=x&page=3');
   expect([answer.status, answer.headers.location]).toEqual([
     308,
@@ -100,11 +102,11 @@ test('an address that moved leads there at once, with where the visitor came fro
   expect(answer.body).toBe('');
 });
 
-test.each<[Became, number]>([
+test.each<[AddressOutcome, number]>([
   [{ kind: 'none' }, 404],
   [{ kind: 'gone' }, 410],
 ])('where it did not, the page says so: %j is %i', async (said, status) => {
-  became = said;
+  outcome = said;
   for (const path of ['/nothing/here', '/q1.html', '/pages/about.html', '/wp-login.php', '/old.png']) {
     const answer = await get(path);
     expect([path, answer.status, answer.body]).toEqual([path, status, HTML]);
@@ -128,9 +130,9 @@ test('a picture or a script that is not there is not answered with a page, and n
 });
 
 test('while nobody can say, nobody is told that it is not there', async () => {
-  became = { kind: 'unknown' };
+  outcome = { kind: 'unknown' };
   expect((await get('/products/phone')).status).toBe(503);
-  became = { kind: 'later', seconds: 4 };
+  outcome = { kind: 'later', seconds: 4 };
   const later = await get('/products/phone');
   expect([later.status, later.headers['retry-after']]).toEqual([429, '4']);
   // What is said then bears its own style sheet, which its policy lets count.
@@ -159,7 +161,7 @@ test.each([
 
 test('what is spelled otherwise and moved leads there at once; where nothing is, it is said at once', async () => {
   expect(await get('/Nothing/Here/')).toMatchObject({ status: 404, body: HTML });
-  became = { kind: 'moved', location: '/Category/Phones/1' };
+  outcome = { kind: 'moved', location: '/Category/Phones/1' };
   expect((await get('/products/phone/')).headers.location).toBe('/Category/Phones/1');
   expect(asked).toEqual(['/Nothing/Here', '/products/phone']);
 });

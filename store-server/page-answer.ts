@@ -12,7 +12,7 @@ import {
   keptAnswer,
   lastGoodAnswer,
 } from './cached-page.ts';
-import type { Became } from './missing-address.ts';
+import type { AddressOutcome } from './missing-address.ts';
 import {
   LIST_UNAVAILABLE_PAGE,
   NOT_FOUND_PAGE,
@@ -29,7 +29,7 @@ interface Missing {
   /** Asks this process, which makes the page for a status of 404. */
   readonly ask: (path: string, init: { signal: AbortSignal }) => Promise<Response>;
   /** What became of the address, now that nothing answers it. */
-  readonly becameOf: () => Promise<Became>;
+  readonly addressOutcome: () => Promise<AddressOutcome>;
 }
 
 /**
@@ -38,7 +38,7 @@ interface Missing {
  * address that nothing answers leads to where it moved. Keeps other pages out of shared caches, and the query of an
  * address that leads to another one.
  */
-export function pageInstead(request: IncomingMessage, { ask, becameOf }: Missing) {
+export function pageInstead(request: IncomingMessage, { ask, addressOutcome }: Missing) {
   // As it was asked for: Next writes addresses of its own into the request.
   const { url = '/' } = request;
   // What Next needs of the request it takes from it.
@@ -56,9 +56,9 @@ export function pageInstead(request: IncomingMessage, { ask, becameOf }: Missing
       return () => answerWith(withoutBody(response), 503, page);
     }
     if (response.statusCode === 404 && isDocument(request, url)) {
-      return becameOf().then(async (became) => {
-        if (became.kind === 'none' || became.kind === 'gone') await makeNotFoundPage(ask);
-        return () => answerMissing(request, url, withoutBody(response), became);
+      return addressOutcome().then(async (outcome) => {
+        if (outcome.kind === 'none' || outcome.kind === 'gone') await makeNotFoundPage(ask);
+        return () => answerMissing(request, url, withoutBody(response), outcome);
       });
     }
     if (response.statusCode === 200 && innerPath !== undefined) {
@@ -94,18 +94,18 @@ function answerMissing(
   request: IncomingMessage,
   url: string,
   response: ServerResponse,
-  became: Became,
+  outcome: AddressOutcome,
 ): void {
-  switch (became.kind) {
+  switch (outcome.kind) {
     case 'moved':
-      return redirectTo(response, withQueryOf(became.location, url));
+      return redirectTo(response, withQueryOf(outcome.location, url));
     case 'later':
-      return answerWith(response, 429, TOO_MANY_PAGE, became.seconds);
+      return answerWith(response, 429, TOO_MANY_PAGE, outcome.seconds);
     case 'unknown':
       return answerWith(response, 503, UNAVAILABLE_PAGE);
     case 'gone':
     case 'none': {
-      const status = became.kind === 'gone' ? 410 : 404;
+      const status = outcome.kind === 'gone' ? 410 : 404;
       if (!answerNotFound(request, response, status)) answerWith(response, status, NOT_FOUND_PAGE);
     }
   }

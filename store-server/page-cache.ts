@@ -4,7 +4,7 @@ import { isGone, STATUS_HEADER } from '../lib/calls/answer-check.ts';
 import { readEnv } from '../lib/read-env.ts';
 import { isAhead, isOutdated, property, readTime, sizeOf, tagsOf, type Entry } from './cache-entry.ts';
 import { purgeEdge } from './edge-purge.ts';
-import { madePictures } from './made-pictures.ts';
+import { pictureCache } from './picture-cache.ts';
 import { isPacked, pack, unpack, type PackedPage } from './packed-page.ts';
 import { connect } from './shared-pages.ts';
 
@@ -14,7 +14,7 @@ import { connect } from './shared-pages.ts';
  *
  * Pages, lists that are searched or narrowed together with comparisons, refusals (404 and redirects, also those of the API) and fetched answers
  * have a bound each, so that made-up addresses push out only each other and never a real page. Nothing is written to
- * disk. Pictures that Next has made come here where they are kept in a bucket (`made-pictures.ts`).
+ * disk. Pictures that Next has made come here where they are kept in a bucket (`picture-cache.ts`).
  *
  * An entry is as old as what it shows: it bears the time before its reading began, and one that is stored after a
  * tag was revalidated, but read before, is old from the beginning. A page that is to be made anew stays until there
@@ -149,7 +149,7 @@ export default class PageCache {
     value: unknown,
     context: { kind?: string; tags?: string[]; cacheControl?: unknown } = {},
   ) {
-    if (context.kind === 'IMAGE') return madePictures?.set(value);
+    if (context.kind === 'IMAGE') return pictureCache?.set(value);
     if (value === null) {
       for (const store of stores) store.delete(key);
       return;
@@ -192,7 +192,7 @@ export default class PageCache {
 
 /** A made picture is never too old: another picture has another name. */
 async function pictureEntry() {
-  const value = await madePictures?.get();
+  const value = await pictureCache?.get();
   return value === undefined ? null : { value, lastModified: Date.now() };
 }
 

@@ -18,7 +18,7 @@ test('a picture that somebody asked for and left before their turn keeps nobody 
 });
 
 test('nobody waits for ever, whether their picture waits or is being made, and it is made for those who come later', async () => {
-  const queue = createPictureQueue({ atOnce: 1, most: 4, remembered: 10, patienceMs: 5 });
+  const queue = createPictureQueue({ atOnce: 1, most: 4, remembered: 10, maxWaitMs: 5 });
   const first = await queue.turn('a', new EventEmitter());
   const late = [queue.turn('a', new EventEmitter()), queue.turn('b', new EventEmitter())];
   expect(await Promise.all(late)).toEqual([{ kind: 'full' }, { kind: 'full' }]);

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Closing } from './left.ts';
+import type { ClosableResponse } from './client-gone.ts';
 
 /** As long as a picture certainly lies ready; then it is asked for in turn again. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** Nobody waits longer: with the time of making it, an answer is sent before the server cuts off a silent connection. */
-const MOST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 /** Whatever hangs gives its place away. */
 const LONGEST_MS = 60_000;
 
@@ -27,18 +27,18 @@ type Settle = (turn: Turn) => void;
  *
  * @param atOnce how many are made at a time @param most how many different ones wait
  * @param remembered how many are known to lie ready; 0 where nobody keeps what is made
- * @param patienceMs how long somebody waits
+ * @param maxWaitMs how long somebody waits
  */
 export function createPictureQueue({
   atOnce,
   most,
   remembered,
-  patienceMs = MOST_WAIT_MS,
+  maxWaitMs = MAX_WAIT_MS,
 }: {
   atOnce: number;
   most: number;
   remembered: number;
-  patienceMs?: number;
+  maxWaitMs?: number;
 }) {
   const ready = new LRUCache<string, true>({ max: Math.max(remembered, 1), ttl: KEPT_MS });
   /** Who waits for each picture, in the order of the pictures; of one that is being made, who waits for its end. */
@@ -83,7 +83,7 @@ export function createPictureQueue({
   return {
     isReady: (key: string) => ready.has(key),
     /** Resolves when it is this request's turn; of one that was left meanwhile never. */
-    turn(key: string, response: Closing): Promise<Turn> {
+    turn(key: string, response: ClosableResponse): Promise<Turn> {
       if (ready.get(key) === true) return Promise.resolve({ kind: 'ready' });
       // Who has left before it was asked is told of no more: nobody would give the place back.
       if (response.closed === true) return new Promise(() => undefined);
@@ -104,7 +104,7 @@ export function createPictureQueue({
         const late = setTimeout(() => {
           leave();
           settle({ kind: 'full' });
-        }, patienceMs).unref();
+        }, maxWaitMs).unref();
         response.once('close', leave);
         askers.add(settle);
         begin();

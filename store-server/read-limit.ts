@@ -29,7 +29,7 @@ export type ReadKind = keyof typeof READS;
 /** Where Next answers the store's own server, which asks for whoever wants a page that is not there. */
 export const MOVED_PATH = '/api/moved';
 
-const MOST_CLIENTS = 20_000;
+const MAX_CLIENTS = 20_000;
 
 /** Which limit an address counts for that is not answered from memory; undefined when for none. */
 export function readKindOf(url: string): ReadKind | undefined {
@@ -50,7 +50,7 @@ export function readKindOf(url: string): ReadKind | undefined {
 
 /** Counts what each client has made, in buckets that fill again. Of the clients, the most recent ones are known. */
 export function createReadLimit() {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MOST_CLIENTS });
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_CLIENTS });
   return {
     /** Takes one. @returns undefined, or after how many seconds there is one again. */
     take(kind: ReadKind, address: string): number | undefined {

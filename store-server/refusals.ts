@@ -3,7 +3,7 @@ import { createFirstOfMinute } from '../machine/minute-count.ts';
 import { networkOf } from '../machine/network.ts';
 
 const AFTER_MS = 500;
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 
 /** Writes a line when a client is refused because it asks too much: one each minute. */
 export function createRefusalNotes() {
@@ -23,7 +23,7 @@ export function createSlowRefusals() {
   return {
     /** Refuses half a second later, at once while very many wait, and not at all who has left by then. */
     send(response: EventEmitter, refuse: () => void): void {
-      if (waiting >= MOST_WAITING) {
+      if (waiting >= MAX_WAITING) {
         refuse();
         return;
       }

@@ -26,7 +26,7 @@ const OTHER_WAYS = /^\/_next\/(?!static\/|image(\/|$))|\.rsc$|^\/(feeds|sitemaps
 /** Names that stand for others in Next's middleware alone: `nxtPpage` is `page` there, and nothing to whoever bounds or keeps. */
 const RENAMED = /^nxt[PI]./;
 /** The longest address. Answers repeat it in two of their headers, which together may be 16 KiB for many a client. */
-const MOST_ADDRESS = 6 * 1024;
+const MAX_ADDRESS = 6 * 1024;
 /** By what Next's parts tell each other things, and nobody from outside. */
 const WITHIN_NEXT = /^x-(middleware|invoke|matched|nextjs|now-route|prerender)-/;
 /** What browsers call a page of another address. */
@@ -65,7 +65,7 @@ function isRouterState(value: string): boolean {
 export function refusalOf(request: IncomingMessage, site: string): Refusal | undefined {
   const { method = '', url = '' } = request;
   if (!METHODS.includes(method)) return notAllowed(METHODS);
-  if (url.length > MOST_ADDRESS) return { status: 414, text: 'This address is too long.' };
+  if (url.length > MAX_ADDRESS) return { status: 414, text: 'This address is too long.' };
   const { pathname: path, search } = addressParts(url);
   if (!path.startsWith('/') || READ_TWICE.test(path) || hasSeveralHosts(request))
     return { status: 400, text: 'This is not an address of the shop.' };

@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 /** Undefined, numbers, dates, forms, and texts that begin with a dollar. */
 const KNOWN_ARGUMENT = /^\$(?:\$.*|undefined|NaN|-?Infinity|-0|n-?\d{1,300}|D.*|K[0-9a-f]+)$/s;
 /** No action of the store takes more. */
-const MOST_ARGUMENTS = 10;
+const MAX_ARGUMENTS = 10;
 
 const KILOBYTE = 1024;
 /**
  * What people type has some thousand characters, and a form bears it twice: with the answer before. Nothing shorter is
  * read in a moment: arguments of an action in 256 KB took a fifth of a second, in which nobody else was answered.
  */
-export const MOST_BYTES = {
+export const MAX_BYTES = {
   form: 64 * KILOBYTE,
   home: 512 * KILOBYTE,
   file: 24 * 1024 * KILOBYTE,
@@ -31,7 +31,7 @@ const REFUSAL = 'This is more than the shop takes at once.';
  * @returns false when the request is answered.
  */
 export function boundBody(request: IncomingMessage, response: ServerResponse): boolean {
-  const most = MOST_BYTES[bodyKindOf(request.url ?? '/')];
+  const most = MAX_BYTES[bodyKindOf(request.url ?? '/')];
   if (Number(request.headers['content-length'] ?? 0) > most) {
     refuse(request, response);
     return false;
@@ -76,7 +76,7 @@ export async function isLongForm(request: IncomingMessage, response: ServerRespo
   return request.readableLength > LONG_FORM;
 }
 
-function bodyKindOf(url: string): keyof typeof MOST_BYTES {
+function bodyKindOf(url: string): keyof typeof MAX_BYTES {
   if (FILES.test(url)) return 'file';
   return url === HOME ? 'home' : 'form';
 }
@@ -147,7 +147,7 @@ function isActionArguments(text: string): boolean {
   });
   return (
     Array.isArray(read) &&
-    read.length <= MOST_ARGUMENTS &&
+    read.length <= MAX_ARGUMENTS &&
     special.every((value) => KNOWN_ARGUMENT.test(value))
   );
 }

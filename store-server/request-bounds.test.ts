@@ -309,7 +309,7 @@ test.each([
     intercept(response, {
       instead: pageInstead(request, {
         ask: async () => new Response(),
-        becameOf: async () => ({ kind: 'none' }),
+        addressOutcome: async () => ({ kind: 'none' }),
       }),
     });
     response.setHeader('cache-control', 'private, no-cache');
@@ -323,7 +323,7 @@ test.each([200, 404])('where a page of status %s is made within the store is not
     intercept(response, {
       instead: pageInstead(request, {
         ask: async () => new Response(),
-        becameOf: async () => ({ kind: 'unknown' }),
+        addressOutcome: async () => ({ kind: 'unknown' }),
       }),
     });
     response.statusCode = status;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import compression from 'compression';
 import next from 'next';
 import { decodeSegment } from '../lib/addresses/routes.ts';
-import { LONG_PATIENCE_MS, PATIENCE_MS, wasUnanswered, withDeadline } from '../lib/calls/deadline.ts';
+import { LONG_TIMEOUT_MS, TIMEOUT_MS, wasUnanswered, withDeadline } from '../lib/calls/deadline.ts';
 import { guardedFetch } from '../lib/calls/guarded-fetch.ts';
 import { readEnv } from '../lib/read-env.ts';
 import { securityHeaders } from '../lib/session/security-policy.ts';
@@ -13,23 +13,23 @@ import { startErrorReports } from '../telemetry/error-reports.ts';
 import { startTracing, stopTracing } from '../telemetry/trace.ts';
 import { answerFromCache } from './cached-page.ts';
 import { answerSegment } from './cached-segment.ts';
-import { createFirstPictures } from './first-pictures.ts';
+import { createPictureWarmUp } from './picture-warm-up.ts';
 import { dropEmptyActions } from './form-action.ts';
 import { createGuard } from './guard.ts';
 import { logRequestIds } from './console-log.ts';
 import { intercept } from './intercept.ts';
-import { isKept } from './kept-answers.ts';
+import { isCachedAnswer } from './answer-cache.ts';
 import { createListeners } from './listeners.ts';
 import { createBackgroundAvif } from './background-avif.ts';
 import { UNANSWERED } from './load-bound.ts';
 import { createMissingAddresses } from './missing-address.ts';
 import { pictureInstead } from './missing-picture.ts';
-import { madePictures } from './made-pictures.ts';
+import { pictureCache } from './picture-cache.ts';
 import { answerWith, pageInstead } from './page-answer.ts';
-import { observe } from './observed.ts';
+import { observe } from './observability.ts';
 import { createPackedFiles } from './packed-files.ts';
-import { createPatientServer } from './patient-server.ts';
-import { createRetirement } from './retirement.ts';
+import { createTimedServer } from './timed-server.ts';
+import { createGracefulShutdown } from './graceful-shutdown.ts';
 import { answerAsSpelled, answerOtherHost } from './spelled-request.ts';
 import { MALFORMED_PAGE, NOT_FOUND_PAGE, UNAVAILABLE_PAGE } from './unavailable-page.ts';
 import {
@@ -92,7 +92,7 @@ const guard = createGuard({
   trustedProxies: env.TRUSTED_PROXIES,
   port,
   keepSeconds: env.CATALOGUE_MAX_AGE_SECONDS,
-  isMade: madePictures?.isMade,
+  isMade: pictureCache?.isMade,
 });
 const missing = createMissingAddresses((path, signal) => guard.ask(path, { signal }));
 guard.onChange(missing.forget);
@@ -101,7 +101,7 @@ const visits = createVisitCounter((counted) =>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ visits: counted }),
-    signal: AbortSignal.timeout(LONG_PATIENCE_MS),
+    signal: AbortSignal.timeout(LONG_TIMEOUT_MS),
   }),
 );
 setInterval(() => void visits.flush(), VISITS_MS).unref();
@@ -112,7 +112,7 @@ const avif = createBackgroundAvif(async (url) => {
   await picture.arrayBuffer();
   return picture.headers.get('content-type') === 'image/avif';
 });
-const pictures = createFirstPictures({
+const pictures = createPictureWarmUp({
   async ask(path) {
     const answer = await guard.ask(path, { headers: { accept: 'text/html,image/webp' } });
     const text = await answer.text();
@@ -123,11 +123,11 @@ const pictures = createFirstPictures({
 });
 if (isAhead) guard.onChange(pictures.onChange);
 
-const server = createPatientServer((request, response) => {
+const server = createTimedServer((request, response) => {
   observed.begin(request, response);
   for (const [name, value] of headers) response.setHeader(name, value);
   if (observed.answer(request, response)) return;
-  if (retirement.answer(request, response)) return;
+  if (shutdown.answer(request, response)) return;
   if (!guard.admits(request, response)) return;
   request.headers['user-agent'] ||= 'unknown';
   // Whoever asks may have written something here; the address they really came from stands last.
@@ -160,13 +160,13 @@ const server = createPatientServer((request, response) => {
   const make = async (isTooLate = false) => {
     if (isPage) {
       const { url = '/' } = request;
-      const becameOf = async () => {
-        const became = await missing.find(url, () => guard.take(request, 'missing'));
-        if (!isAudit(request)) visits.count(url, became);
-        return became;
+      const addressOutcome = async () => {
+        const outcome = await missing.find(url, () => guard.take(request, 'missing'));
+        if (!isAudit(request)) visits.count(url, outcome);
+        return outcome;
       };
       intercept(response, {
-        instead: pageInstead(request, { ask: guard.ask, becameOf }),
+        instead: pageInstead(request, { ask: guard.ask, addressOutcome }),
         rewrite: dropEmptyActions,
       });
     } else if (!isTooLate) intercept(response, { instead: written ?? pictureInstead(request) });
@@ -175,8 +175,8 @@ const server = createPatientServer((request, response) => {
         await handle(request, response);
         return wasUnanswered() ? UNANSWERED : undefined;
       });
-    if (isPicture && madePictures !== undefined && !isTooLate)
-      return madePictures.forRequest(request, answer);
+    if (isPicture && pictureCache !== undefined && !isTooLate)
+      return pictureCache.forRequest(request, answer);
     if (!isTooLate) return answer();
     answerTooLate(response, isPage);
     return undefined;
@@ -188,14 +188,14 @@ const server = createPatientServer((request, response) => {
       () => void guard.serve(request, response, make).catch((error: unknown) => guard.fail(response, error)),
     );
   if (isPicture && !guard.isOwn(request)) avif.settle(request, response);
-  if (isPicture && madePictures?.answer(request, response) === true) return;
+  if (isPicture && pictureCache?.answer(request, response) === true) return;
   if (showsVisits(request)) void visits.flushToLook().then(serve);
-  else if (isPicture || isKept(request)) serve();
+  else if (isPicture || isCachedAnswer(request)) serve();
   else compress(request, response, serve);
 });
 
 const listeners = createListeners(server);
-const retirement = createRetirement(listeners.close, async () => {
+const shutdown = createGracefulShutdown(listeners.close, async () => {
   await app.close();
   await stopTracing();
   await lastLines();
@@ -214,10 +214,10 @@ console.log(`store: http://localhost:${port}`);
 process.send?.('ready');
 if (isAhead) pictures.begin();
 
-process.on('SIGTERM', () => void retirement.begin(drain * 1000));
+process.on('SIGTERM', () => void shutdown.begin(drain * 1000));
 // Whoever presses Ctrl-C, or has gone, has no load balancer.
-process.on('SIGINT', () => void retirement.begin(0));
-process.on('disconnect', () => void retirement.begin(0));
+process.on('SIGINT', () => void shutdown.begin(0));
+process.on('disconnect', () => void shutdown.begin(0));
 
 /** A bad value is one line, and the end. */
 function environment() {
@@ -245,7 +245,7 @@ function answerTooLate(response: ServerResponse, isPage: boolean) {
 function withinTime<Done>(request: IncomingMessage, answer: () => Done): Done {
   if (LONG_READ.test(request.url ?? '/')) return answer();
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return withDeadline(isRead ? PATIENCE_MS : LONG_PATIENCE_MS, answer);
+  return withDeadline(isRead ? TIMEOUT_MS : LONG_TIMEOUT_MS, answer);
 }
 
 function isPageRequest(request: IncomingMessage): boolean {

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'redis';
 import { freePort } from '../machine/ports.mjs';
-import { patience } from '../scripts/testbed/patience.mjs';
+import { slowness } from '../scripts/testbed/slowness.mjs';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
-const WAIT_MS = 15_000 * patience();
+const WAIT_MS = 15_000 * slowness();
 
 /** A process of the store, as far as its page cache goes: it makes the calls that it is sent. */
 const INSTANCE = `

@@ -12,7 +12,7 @@ interface Revalidations {
 }
 
 /** Nobody waits longer for Redis: one that hangs is as good as none. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 /** For so long after that nothing is asked of it. */
 const REST_MS = 2000;
 const LATE = Symbol('late');
@@ -97,7 +97,7 @@ export function connect(url: string, { revalidatedAt, note }: Revalidations) {
     if (!isPrepared || !client.isReady) return undefined;
     try {
       // What it was told is not taken back: it is done when Redis goes on.
-      const result = await Promise.race([work(), sleep(PATIENCE_MS, LATE, { ref: false })]);
+      const result = await Promise.race([work(), sleep(TIMEOUT_MS, LATE, { ref: false })]);
       if (result !== LATE) return result;
       restsUntil = performance.now() + REST_MS;
       complain('no answer');

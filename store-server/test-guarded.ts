@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { createGuard } from './guard.ts';
 import { intercept } from './intercept.ts';
-import { createPatientServer } from './patient-server.ts';
+import { createTimedServer } from './timed-server.ts';
 import { writeInstead } from './write-answer.ts';
 
 /** The addresses that the guarded server of a test believes to be its own. */
@@ -30,10 +30,10 @@ export interface Guarded {
 /** A server on a port of its own, guarded as the store's is, in front of `make`; whoever opens it closes it. */
 export async function openGuarded(
   make: (request: IncomingMessage, response: ServerResponse) => unknown,
-  patienceMs?: number,
+  timeoutMs?: number,
   uploads = UPLOADS,
 ): Promise<Guarded> {
-  const server = createPatientServer((request, response) => {
+  const server = createTimedServer((request, response) => {
     if (!guard.admits(request, response)) return;
     const instead = writeInstead(request);
     const serve = async () => {
@@ -41,7 +41,7 @@ export async function openGuarded(
       await make(request, response);
     };
     guard.serve(request, response, serve).catch((error: unknown) => guard.fail(response, error));
-  }, patienceMs).listen(0, '127.0.0.1');
+  }, timeoutMs).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');

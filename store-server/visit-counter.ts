@@ -6,7 +6,7 @@ import { MOVED_PATH_MAX_LENGTH } from '../lib/contract/moved.ts';
 import { SEARCH_ROUTE } from '../lib/contract/page-addresses.ts';
 import { cookieName, hasCookie, STAFF_COOKIE } from '../lib/session/cookie-names.ts';
 import { chunks } from '../machine/chunks.ts';
-import type { Became } from './missing-address.ts';
+import type { AddressOutcome } from './missing-address.ts';
 import { siteAddress } from './site-address.ts';
 
 /** Where Next hands on what was counted, from the store's own server alone. */
@@ -65,7 +65,7 @@ function leadsToSearch(response: Answered): boolean {
 }
 
 /** So many addresses are counted between two tellings: made-up ones push out none that was there before. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 /** What goes into one body: of the longest addresses too, less than the 64 KB that the API takes. */
 const AT_ONCE = 25;
 /** Whoever looks has the figures brought up to date once in so long: the API takes only so many tellings. */
@@ -90,7 +90,7 @@ export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<
   const add = (path: string, isFound: boolean) => {
     const known = counted.get(path);
     if (known?.isFound === isFound) known.count += 1;
-    else if (known !== undefined || counted.size < MOST_COUNTED)
+    else if (known !== undefined || counted.size < MAX_COUNTED)
       counted.set(path, { path, count: 1, isFound });
   };
   let telling: Promise<void> | undefined;
@@ -112,7 +112,7 @@ export function createVisitCounter(tell: (visits: readonly Visits[]) => Promise<
         if (COUNTED.has(response.statusCode) && !leadsToSearch(response)) add(path, true);
       });
     },
-    count(url: string, { kind }: Became): void {
+    count(url: string, { kind }: AddressOutcome): void {
       const path = url.split(/[?#]/, 1)[0] ?? '';
       if (kind === 'unknown' || kind === 'later' || path === '' || path.length > MOVED_PATH_MAX_LENGTH)
         return;

@@ -7,8 +7,8 @@ import type { TelemetrySettings } from './settings.ts';
 const MOST = 20;
 const MINUTE_MS = 60_000;
 const SEND_MS = 3000;
-const MOST_SENDING = 4;
-const MOST_FRAMES = 50;
+const MAX_SENDING = 4;
+const MAX_FRAMES = 50;
 const LONGEST_MESSAGE = 300;
 
 /** An error, or what a log holds of one: `stack` may be the lines of its frames alone. */
@@ -49,7 +49,7 @@ export function createErrorReports(
   function isTooMuch(kind: string): boolean {
     const time = now();
     for (const [each, at] of reportedAt) if (time - at >= MINUTE_MS) reportedAt.delete(each);
-    if (time < restsUntil || sending.size >= MOST_SENDING) return true;
+    if (time < restsUntil || sending.size >= MAX_SENDING) return true;
     if (reportedAt.has(kind) || reportedAt.size >= MOST) return true;
     reportedAt.set(kind, time);
     return false;
@@ -160,7 +160,7 @@ function framesOf(stack: unknown) {
       const isOurs = !/node_modules|^node:/.test(filename);
       return [{ function: called, filename, lineno: Number(row), colno: Number(column), in_app: isOurs }];
     })
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_FRAMES)
     .reverse();
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { guardedFetch } from '../lib/calls/guarded-fetch.ts';
 import { connect } from '../server/db/client.ts';
 import { createTestApi, type TestApi } from '../server/test-api.ts';
-import { observe } from '../store-server/observed.ts';
+import { observe } from '../store-server/observability.ts';
 import { telemetryFields } from './settings.ts';
 import { startTestCollector, type TestCollector } from './test-receivers.ts';
 import { beginSpan, startTracing, stopTracing, withinSpan } from './trace.ts';

@@ -2,7 +2,7 @@ import { LIST_PARAMETERS } from '@/lib/addresses/list-state';
 import { ROUTES } from '@/lib/addresses/routes';
 import { env } from '@/lib/env';
 import { answerOr503 } from '@/lib/seo/answer';
-import { ownRobotsLines } from '@/lib/seo/outside';
+import { customRobotsLines } from '@/lib/seo/outside';
 
 /** The address of the sitemap belongs to where the shop runs, not to where it was built. */
 export const dynamic = 'force-dynamic';
@@ -26,7 +26,7 @@ async function answer(): Promise<Response> {
   // What only begins so is none of it: a shop that was here before may have had '/Desktops'.
   const desk = ['$', '/', '?'].map((end) => `${ROUTES.desk}${end}`);
   const kept = [...NARROWING.flatMap((name) => [`${LISTS}?${name}=`, `${LISTS}?*&${name}=`]), ...desk];
-  const own = (await ownRobotsLines()).join('\n');
+  const own = (await customRobotsLines()).join('\n');
   const lines = [
     'User-Agent: *',
     ...kept.map((path) => `Disallow: ${path}`),

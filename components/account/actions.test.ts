@@ -1,4 +1,4 @@
-import { LONG_PATIENCE_MS } from '@/lib/calls/deadline';
+import { LONG_TIMEOUT_MS } from '@/lib/calls/deadline';
 import { testBackend } from '@/lib/calls/test-backend';
 import { keepIntent } from '@/lib/session/intent';
 import { readSession } from '@/lib/session/session';
@@ -77,7 +77,7 @@ describe('a sign-in', () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     backend.answer(() => ({ json: SIGNED_IN }));
     await signIn(undefined, RANA);
-    expect(timeout).toHaveBeenCalledWith(LONG_PATIENCE_MS);
+    expect(timeout).toHaveBeenCalledWith(LONG_TIMEOUT_MS);
     timeout.mockRestore();
   });
 

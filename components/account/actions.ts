@@ -28,7 +28,7 @@ import { emailChangeCookie, flowCookie, grantCookie, type Flow } from './flow';
 import { RESET_FORM } from './new-password.form';
 import { originOfForm, type Origin } from './origin';
 import { enter, finishSignIn } from './sign-in-session';
-import { whatCounts } from './what-counts';
+import { accountCallOptions } from './call-options';
 
 const NO_FLOW = 'This browser is not waiting for a code. Please sign in, or request a new code.';
 const WRONG_PAIR = 'We could not sign you in. Please check the email address and the password.';
@@ -46,7 +46,7 @@ export async function signIn(_previous: unknown, data: FormData) {
     const result = await api(customerLogin, {
       body: { Email: email, Password: password },
       headers: await deviceHeaders(),
-      ...(await whatCounts()),
+      ...(await accountCallOptions()),
     });
     const detour = result.ok ? undefined : await detourOf(result.error, email, origin);
     if (detour !== undefined) return redirectTo(detour);
@@ -62,7 +62,7 @@ export async function signUp(_previous: unknown, data: FormData) {
   return answerForm(SIGN_UP_FORM, data, async ({ email, password, firstName, lastName, phone }, refuse) => {
     const result = await api(customerRegistration, {
       body: { Email: email, Password: password, FirstName: firstName, LastName: lastName },
-      ...(await whatCounts()),
+      ...(await accountCallOptions()),
     });
     if (!result.ok) return refuse(refusalText(result.error, NOT_REGISTERED));
     const { customerId, flowSecret: secret } = result.data;
@@ -108,7 +108,7 @@ export async function confirmEmail(_previous: unknown, data: FormData) {
       params: { userId: String(flow.customerId ?? email) },
       body: { code, ...(isOnTheWay ? { SignIn: true } : {}) },
       headers: { ...secretHeader(secret), ...(isOnTheWay ? await deviceHeaders() : {}) },
-      ...(await whatCounts()),
+      ...(await accountCallOptions()),
     });
     if (!result.ok) return refuse(refusalText(result.error, WRONG_CODE), 'code');
     await flowCookie.clear();
@@ -130,7 +130,7 @@ async function signInWithCode(
   const result = await api(confirmSignIn, {
     body: { code },
     headers: { ...secretHeader(secret), ...(await deviceHeaders()) },
-    ...(await whatCounts()),
+    ...(await accountCallOptions()),
   });
   const detour = result.ok ? undefined : await detourOf(result.error, email, flow);
   if (detour !== undefined) return redirectTo(detour);
@@ -165,7 +165,7 @@ export async function setNewPassword(_previous: unknown, data: FormData) {
     const kept = await grantCookie.read();
     if (kept === undefined) return refuse(NO_GRANT);
     const { email, grant } = kept;
-    const patient = await whatCounts();
+    const patient = await accountCallOptions();
     const result = await api(customerSetNewPassword, {
       body: { Email: email, NewPassword: password },
       headers: { [RESET_GRANT_HEADER]: grant },

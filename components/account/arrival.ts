@@ -1,4 +1,5 @@
 import { ROUTES } from '@/lib/addresses/routes';
+import { SESSION_ENDED } from '@/lib/messages';
 
 /** Why somebody stands before the sign-in screen, and where they go afterwards. */
 export interface Arrival {
@@ -37,7 +38,7 @@ export function describeArrival(
   const path = returnTo.replace(/[?#].*$/s, '');
   const guarded = BEHIND_SIGN_IN[path];
   const back = guarded?.back ?? `We will take you back to ${placeOf(path)}.`;
-  if (reason === 'expired') return { why: 'Your session has ended. Please sign in again.', back };
+  if (reason === 'expired') return { why: SESSION_ENDED, back };
   if (reason === 'cart') return { why: 'Sign in, and this product goes into your cart.', back };
   if (reason === 'wishlist') return { why: 'Sign in, and this product goes onto your wishlist.', back };
   if (reason === 'price') return { why: 'Sign in to buy this product at the customer price.', back };

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { askStore } from '@/lib/calls/live';
+import { fetchPersonal } from '@/lib/calls/live';
 import type { FormResult } from '@/lib/forms/form';
 import { DeleteAccountForm, NewEmailCodeForm } from './settings/settings-forms';
 
@@ -33,7 +33,7 @@ test.each([
     fireEvent.change(field, { target: { value: typed } });
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(mockEnd).toHaveBeenCalled();
-    const asking = askStore('/api/session');
+    const asking = fetchPersonal('/api/session');
     await act(async () => undefined);
     expect(fetch).not.toHaveBeenCalled();
     expect(mockAnnounce).not.toHaveBeenCalled();

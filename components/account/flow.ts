@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sealedCookie } from '@/lib/session/sealed-cookie';
 import { origin } from './origin';
 import { RESET_GRANT_SECONDS } from '@/lib/contract/account';
-import { ownId } from '@/lib/contract/wire';
+import { ownerId } from '@/lib/contract/wire';
 
 /** An hour: a code lasts ten minutes, and a new one may be asked for several times. */
 const FLOW_SECONDS = 60 * 60;
@@ -15,7 +15,7 @@ const FLOW_SECONDS = 60 * 60;
 const flow = origin.extend({
   purpose: z.enum(['sign-up', 'sign-in', 'forgot', 'sign-in-code']),
   email: z.string(),
-  customerId: ownId.optional(),
+  customerId: ownerId.optional(),
   secret: z.string().optional(),
 });
 
@@ -28,5 +28,5 @@ const grant = origin.extend({ email: z.string(), grant: z.string().optional() })
 export const grantCookie = sealedCookie('ResetGrant', grant, RESET_GRANT_SECONDS);
 
 /** A new e-mail address whose code is waited for. */
-const emailChange = z.object({ customerId: ownId, email: z.string(), secret: z.string() });
+const emailChange = z.object({ customerId: ownerId, email: z.string(), secret: z.string() });
 export const emailChangeCookie = sealedCookie('EmailChange', emailChange, FLOW_SECONDS);

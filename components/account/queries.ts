@@ -7,7 +7,7 @@ import { getCustomerProfile } from '@/lib/contract/profile';
 import { getSessions } from '@/lib/contract/sessions';
 import type { Session } from '@/lib/session/session';
 import { emailChangeCookie, flowCookie, grantCookie } from './flow';
-import type { OwnId } from '@/lib/contract/wire';
+import type { OwnerId } from '@/lib/contract/wire';
 
 /** Whose code is waited for in this browser; undefined when none is. No secret is in it. */
 export async function readFlow() {
@@ -23,7 +23,7 @@ export async function readGrantEmail(): Promise<string | undefined> {
 }
 
 /** The new e-mail address whose code this customer waits for; undefined when there is none. */
-export async function readEmailChange(customerId: OwnId): Promise<string | undefined> {
+export async function readEmailChange(customerId: OwnerId): Promise<string | undefined> {
   const change = await emailChangeCookie.read();
   return change?.customerId === customerId ? change.email : undefined;
 }

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { expiredPath, GUARDED_ROUTES, ROUTES } from '@/lib/addresses/routes';
-import { askStore } from '@/lib/calls/live';
+import { fetchPersonal } from '@/lib/calls/live';
 import { onSignOut } from '@/lib/session/session-channel';
 
 /**
@@ -41,7 +41,7 @@ export function SessionWatch() {
 /** Whether the store says that somebody is signed in; undefined when it does not answer. */
 async function fetchSignedIn(): Promise<boolean | undefined> {
   try {
-    const { body } = await askStore('/api/session');
+    const { body } = await fetchPersonal('/api/session');
     return typeof body === 'object' && body !== null && 'signedIn' in body && body.signedIn === true;
   } catch {
     return undefined;

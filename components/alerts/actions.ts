@@ -10,7 +10,7 @@ import { ALERT_FORM } from './alert.form';
 const NO_ANSWER = 'We could not do this just now. Please try again in a moment.';
 
 /** Keeps an alert of a product, and asks the mailbox to confirm it. */
-export async function askToBeTold(_previous: unknown, data: FormData) {
+export async function requestAlert(_previous: unknown, data: FormData) {
   return answerForm(ALERT_FORM, data, async ({ email, variation, kind, group }, refuse) => {
     const groupId = parseGroup(group);
     const result = await api(askForAlert, {

@@ -1,18 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetCustomer, rememberCustomer } from '@/lib/session/known-customer';
-import { askToBeTold } from './actions';
+import { requestAlert } from './actions';
 import { AlertForm } from './alert-form';
 
 jest.mock('next/navigation', () => ({ unstable_rethrow: () => undefined }));
-jest.mock('./actions', () => ({ askToBeTold: jest.fn() }));
+jest.mock('./actions', () => ({ requestAlert: jest.fn() }));
 
 const form = (variationId: number, isSeen = true) => (
   <AlertForm kind="stock" label="Back in stock" variationId={variationId} groupId={3} isSeen={isSeen} />
 );
 
 test('what was answered for one variation is not said of another, and is there again when that one is', async () => {
-  jest.mocked(askToBeTold).mockResolvedValue({ ok: true, message: 'We have sent a link.' });
+  jest.mocked(requestAlert).mockResolvedValue({ ok: true, message: 'We have sent a link.' });
   const { rerender } = render(form(1));
   const status = screen.getByRole('status');
   rerender(form(2));

@@ -7,7 +7,7 @@ import { useForm } from '@/components/ui/use-form';
 import { useKnownEmail } from '@/components/ui/use-known-email';
 import type { ALERT_KINDS } from '@/lib/contract/choices';
 import type { Id } from '@/lib/contract/id';
-import { askToBeTold } from './actions';
+import { requestAlert } from './actions';
 import { ALERT_FORM } from './alert.form';
 
 /** One field and one button: who wants to be told of a variation leaves an address. */
@@ -30,7 +30,7 @@ export function AlertForm({
   const email = useKnownEmail(isSeen);
   const form = useForm({
     form: { ...ALERT_FORM, id: `alert-${kind}` },
-    action: askToBeTold,
+    action: requestAlert,
     onDone: (element) => {
       element.reset();
       setAnswered(variationId);

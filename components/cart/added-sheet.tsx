@@ -11,7 +11,7 @@ import { ROUTES } from '@/lib/addresses/routes';
 import { formatCents } from '@/lib/shop/money';
 import { lineOf, lineOfPage } from './added-line';
 import type { NewLine } from './cart';
-import { askMatches } from './matches';
+import { fetchMatches } from './fetch-matches';
 import { useCart } from './use-cart';
 
 /**
@@ -26,7 +26,7 @@ export function AddedSheet({ added, onClose }: { added?: NewLine; onClose: () =>
   const line = added === undefined ? lineOfPage(lines, window.location.pathname) : lineOf(lines, added);
   const productId = (added ?? line)?.productId;
   const asked = productId === undefined ? null : `/api/goes-with/${productId}`;
-  const matches = useSWR(asked, askMatches, { revalidateOnFocus: false }).data ?? [];
+  const matches = useSWR(asked, fetchMatches, { revalidateOnFocus: false }).data ?? [];
 
   useEffect(() => {
     const element = sheet.current;

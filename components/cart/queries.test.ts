@@ -4,7 +4,7 @@ import { loadCart } from './queries';
 
 const isAble = jest.fn(async (capability: string) => capability === 'expected-total');
 jest.mock('@/lib/calls/capabilities', () => ({ can: (capability: string) => isAble(capability) }));
-jest.mock('@/lib/shop/time-zone', () => ({ ownOffset: () => Promise.resolve(-120) }));
+jest.mock('@/lib/shop/time-zone', () => ({ browserOffset: () => Promise.resolve(-120) }));
 
 const call = jest.fn();
 

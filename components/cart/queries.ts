@@ -11,7 +11,7 @@ import { pictureName } from '@/lib/shop/images';
 import { nameOrGone } from '@/lib/shop/gone-product';
 import { payableCents, toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
-import { ownOffset } from '@/lib/shop/time-zone';
+import { browserOffset } from '@/lib/shop/time-zone';
 import { lineKey, pieceCount, type Cart, type CartLine } from './cart';
 
 const DESCRIPTION_LENGTH = 140;
@@ -23,7 +23,7 @@ const DESCRIPTION_LENGTH = 140;
 export async function loadCart({ call, cartId }: Customer): Promise<CallResult<Cart>> {
   if (isNoId(cartId)) return { ok: true, data: { lines: [] } };
   const result = await call(getCartItems, {
-    params: { cartId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
+    params: { cartId, offset: await browserOffset(), groupId: CUSTOMER_GROUP },
   });
   if (!result.ok) return result.error.kind === 'not-found' ? { ok: true, data: { lines: [] } } : result;
   const { cartItems } = result.data;

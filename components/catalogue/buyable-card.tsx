@@ -38,14 +38,20 @@ export function BuyableCard({
       path={path}
       choice={
         colors === undefined ? null : (
-          <CardColors {...{ productId, colors, choose }} name={card.name} chosen={product.variationId} />
+          <CardColors
+            productId={productId}
+            colors={colors}
+            choose={choose}
+            name={card.name}
+            chosen={product.variationId}
+          />
         )
       }
       heart={
         <>
           <Heart {...product} />
           {LISTS.has(card.place ?? '') ? (
-            <CompareToggle name={card.name} {...{ productId }} variationId={product.variationId} />
+            <CompareToggle name={card.name} productId={productId} variationId={product.variationId} />
           ) : null}
         </>
       }

@@ -17,7 +17,7 @@ export interface CardColor {
 }
 
 /** So many stand in one row of a card on a phone; the last place says how many more there are. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** The colours of a card, each a link to its variation; `choose` shows it in place instead. */
 export function CardColors({
@@ -34,7 +34,7 @@ export function CardColors({
   chosen: Id;
   choose: (variationId: Id) => void;
 }) {
-  const shown = colors.length > MOST_SHOWN ? colors.slice(0, MOST_SHOWN - 1) : colors;
+  const shown = colors.length > MAX_SHOWN ? colors.slice(0, MAX_SHOWN - 1) : colors;
   const press = (event: MouseEvent, id: Id) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

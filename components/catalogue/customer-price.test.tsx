@@ -9,7 +9,7 @@ import type { VariationChoice } from './variation-choice';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock('@/components/cart/actions', () => ({ addToCart: jest.fn(), changeLine: jest.fn() }));
-jest.mock('@/components/wishlist/actions', () => ({ changeWish: jest.fn() }));
+jest.mock('@/components/wishlist/actions', () => ({ setWished: jest.fn() }));
 
 const variation = (id: number, prices: VariationChoice['prices'], otherPrice?: number): VariationChoice => ({
   id,

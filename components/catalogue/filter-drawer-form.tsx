@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Drawer } from '@/components/ui/drawer';
 import { Link } from '@/components/ui/link';
 import { isFiltered, listHref, listQuery, withoutFilters, type ListState } from '@/lib/addresses/list-state';
-import { askJson } from '@/lib/calls/ask-json';
+import { fetchJson } from '@/lib/calls/fetch-json';
 import { FilterFields } from './filter-fields';
 import type { FilterGroup } from './filter-groups';
 import { chosenIn, toggled } from './list-link';
@@ -15,7 +15,7 @@ import { chosenIn, toggled } from './list-link';
 const isNumber = (data: unknown): data is number => typeof data === 'number';
 
 async function fetchCount(address: string): Promise<number> {
-  const count = await askJson(address, isNumber);
+  const count = await fetchJson(address, isNumber);
   if (count === undefined) throw new Error(`${address}: no number`);
   return count;
 }

@@ -26,7 +26,6 @@ export interface FilterOption {
   color?: string;
 }
 
-/** One group of the filter panel. */
 export interface FilterGroup {
   name: string;
   parameter: FilterParameter;
@@ -120,8 +119,8 @@ export const SHOWN_OPTIONS = 8;
 
 /** Where a list has more attributes than this, the most useful ones come first; a few stay in the shop's order. */
 const IN_SHOPS_ORDER = 6;
-const MOST_ATTRIBUTES = 24;
-const MOST_VALUES = 60;
+const MAX_ATTRIBUTES = 24;
+const MAX_VALUES = 60;
 /** Of the products that some attribute is said of, one that is said of fewer than this part tells next to none apart. */
 const FEWEST = 1 / 20;
 
@@ -139,7 +138,7 @@ function usefulAttributes(attributes: readonly Attribute[], state: ListState): r
     .map((attribute) => ({ attribute, use: usefulness(attribute) }))
     .sort((one, other) => other.use - one.use)
     .map(({ attribute }) => attribute);
-  return ranked.filter((attribute, index) => index < MOST_ATTRIBUTES || isChosen(attribute));
+  return ranked.filter((attribute, index) => index < MAX_ATTRIBUTES || isChosen(attribute));
 }
 
 /** How many products an attribute is said of; the same of each where the API counts none. */
@@ -161,7 +160,7 @@ function usefulness({ attributeValues }: Attribute): number {
 function mostFrequent(values: readonly Value[], state: ListState): readonly Value[] {
   if (values.length <= SHOWN_OPTIONS) return values;
   const ranked = values.toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0));
-  const [inSight, frequent] = [SHOWN_OPTIONS, MOST_VALUES].map((count) => new Set(ranked.slice(0, count)));
+  const [inSight, frequent] = [SHOWN_OPTIONS, MAX_VALUES].map((count) => new Set(ranked.slice(0, count)));
   const isShown = (value: Value) =>
     frequent?.has(value) === true || state.values.includes(value.attributeValueId);
   return [

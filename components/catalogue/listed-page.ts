@@ -37,10 +37,10 @@ export async function listedOn(
   const first = page === 1 ? result : listed === PAGE_SIZE || listed === 0 ? undefined : await ask(0);
   const size = first?.ok === true ? listedIn(first) : PAGE_SIZE;
   // Below 0 it stands for what nobody has counted.
-  const said = Math.max(0, result.data.count);
+  const reported = Math.max(0, result.data.count);
   // A short list is counted right that way.
-  const isOfPage = said > 0 && said === listed && (page > 1 || listed >= PAGE_SIZE);
-  const isUnknown = said === 0 || isOfPage;
+  const isOfPage = reported > 0 && reported === listed && (page > 1 || listed >= PAGE_SIZE);
+  const isUnknown = reported === 0 || isOfPage;
   const mayBeLast = listed > 0 && (page === 1 || listed >= size);
   const next = isUnknown && mayBeLast ? await ask(page) : undefined;
   // Who does not answer may have more; who answers that there is none has none.
@@ -53,7 +53,7 @@ export async function listedOn(
     ...new Map(result.data.finalList.map((product) => [product.productId, product])).values(),
   ];
   rememberNames(products);
-  const count = isOfPage && (page > 1 || hasMore) ? 0 : said;
+  const count = isOfPage && (page > 1 || hasMore) ? 0 : reported;
   return { ok: true, data: { ...result.data, finalList: products, count, listed, size, hasMore } };
 }
 

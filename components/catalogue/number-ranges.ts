@@ -15,12 +15,12 @@ export interface NumberRange {
 }
 
 /** Up to so many numbers a person looks through: sizes of shoes are chosen one by one. */
-const MOST_SINGLE = 24;
+const MAX_SINGLE = 24;
 const RANGES = 6;
 /** So many values one range may have, because each of them is asked for. */
-const MOST_IN_RANGE = 30;
+const MAX_IN_RANGE = 30;
 /** Of a hundred values so many must be numbers of one kind. */
-const LEAST_NUMBERS = 90;
+const MIN_NUMBERS = 90;
 
 /** What a unit is of, and how much of it. */
 const UNITS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
@@ -63,12 +63,12 @@ export function inOrderOfSize<V>(values: readonly V[], nameOf: (value: V) => str
  * are few, or no numbers. What is none among them stays a choice by itself, at the end.
  */
 export function numberRanges(values: readonly NumberedValue[]): NumberRange[] | undefined {
-  if (values.length <= MOST_SINGLE) return undefined;
+  if (values.length <= MAX_SINGLE) return undefined;
   const sizes = values.map((value) => ({ ...value, measure: measured(value.name) }));
   const kinds = Map.groupBy(sizes, ({ measure }) => measure?.kind);
   kinds.delete(undefined);
   const [largest = []] = [...kinds.values()].sort((one, other) => other.length - one.length);
-  if (largest.length * 100 < values.length * LEAST_NUMBERS) return undefined;
+  if (largest.length * 100 < values.length * MIN_NUMBERS) return undefined;
   const numbers = largest.toSorted((one, other) => (one.measure?.size ?? 0) - (other.measure?.size ?? 0));
   const weight = numbers.reduce((sum, { count = 1 }) => sum + count, 0);
   const ranges: NumberedValue[][] = [];
@@ -77,7 +77,7 @@ export function numberRanges(values: readonly NumberedValue[]): NumberRange[] | 
     const last = ranges.at(-1);
     const isFull =
       last === undefined ||
-      last.length >= MOST_IN_RANGE ||
+      last.length >= MAX_IN_RANGE ||
       held * RANGES >= weight * Math.min(ranges.length, RANGES);
     if (isFull) ranges.push([value]);
     else last.push(value);

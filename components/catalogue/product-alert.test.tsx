@@ -4,7 +4,7 @@ import { rememberCustomer } from '@/lib/session/known-customer';
 import { ProductAlert } from './product-alert';
 
 jest.mock('next/navigation', () => ({ unstable_rethrow: () => undefined }));
-jest.mock('@/components/alerts/actions', () => ({ askToBeTold: jest.fn() }));
+jest.mock('@/components/alerts/actions', () => ({ requestAlert: jest.fn() }));
 jest.mock('./product-provider', () => ({
   useProduct: () => ({ shown: { id: 1, isInStock: true }, isPreOrder: false }),
 }));

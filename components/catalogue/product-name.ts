@@ -12,7 +12,7 @@ import { loadSearchPage } from './queries';
 
 const BATCH = 100;
 /** So many products are looked through at most for a name that no search has told. */
-const MOST_BATCHES = 20;
+const MAX_BATCHES = 20;
 
 /**
  * What a product is called. The documented answer for one product does not name it, but lists do: the search for the
@@ -37,7 +37,7 @@ export async function productName(
     if (name !== undefined) return name;
   }
   let batch = BATCH;
-  for (let pageId = 0; pageId < MOST_BATCHES; pageId += 1) {
+  for (let pageId = 0; pageId < MAX_BATCHES; pageId += 1) {
     let page = await listedProducts(pageId, batch);
     if (!page.ok && page.error.kind === 'rejected' && pageId === 0) {
       // A backend may list no more at once than a page of the shop shows.

@@ -100,7 +100,7 @@ function useFreshProduct(sent: ProductValues, isKept: boolean) {
     let isGone = false;
     const look = async () => {
       if (document.visibilityState !== 'visible') return;
-      const now = await (await import('./ask-again')).askProduct(productId);
+      const now = await (await import('./refetch')).refetchProduct(productId);
       if (now === undefined || now.variations.length === 0 || isGone) return;
       setChoices(now);
       setFacts(new Map());
@@ -118,7 +118,7 @@ function useFreshProduct(sent: ProductValues, isKept: boolean) {
 
   const refresh = (variationId: Id) => {
     const ask = async () => {
-      const now = await (await import('./ask-again')).askVariation(variationId);
+      const now = await (await import('./refetch')).refetchVariation(variationId);
       if (now !== undefined) setFacts((before) => new Map(before).set(variationId, now));
     };
     ask().catch(() => undefined);

@@ -42,7 +42,7 @@ import { getCategoryPages } from '@/lib/contract/seo';
 import { isFiltered, type ListState } from '@/lib/addresses/list-state';
 import { productTag, TAG } from '@/lib/calls/tags';
 import { withoutRepeats } from '@/lib/shop/category-tree';
-import { ownOffset, shopOffset } from '@/lib/shop/time-zone';
+import { browserOffset, shopOffset } from '@/lib/shop/time-zone';
 import { rememberNames } from './known-names';
 import { isUncounted, listedOn, type ListedPage } from './listed-page';
 import { ifOnSale, withWhatIsOnSale } from './on-sale';
@@ -249,7 +249,7 @@ export async function loadProductNow(productId: Id, groupId: GroupId): Promise<C
 /** A variation as it is at this very moment. */
 export async function loadVariationNow(variationId: Id, groupId: GroupId): Promise<CallResult<Variation>> {
   const result = await api(getProductVariation, {
-    params: { variationId, offset: await ownOffset() },
+    params: { variationId, offset: await browserOffset() },
     body: { groupId },
   });
   return result.ok ? { ok: true, data: ifOnSale(result.data) } : result;

@@ -128,7 +128,7 @@ function pictureOf(picture: Picture | undefined, alt: string, key: number): Reac
   const name = pictureName(picture?.image ?? '');
   if (picture === undefined || name === '') return null;
   const { width, height } = picture;
-  return <TextImage key={key} sizes={SIZES} {...{ name, alt, width, height }} />;
+  return <TextImage key={key} sizes={SIZES} name={name} alt={alt} width={width} height={height} />;
 }
 
 /** A row is one of headings when it has nothing but headings in it. */

@@ -16,7 +16,7 @@ import { readSortWords } from '@/lib/contract/sort-words';
 import { parseGroup } from '@/lib/session/group';
 import { FIXED_CATEGORY, type GroupId } from '@/lib/shop/constants';
 import { readSegment } from './address-name';
-import { categoryAsked } from './category-asked';
+import { categoryOfTerm } from './category-of-term';
 import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
 import { knownState } from './known-state';
 import type { ProductList } from './list-view';
@@ -145,7 +145,7 @@ async function findSorted(term: string, wanted: ListState): Promise<string | und
   const read = wanted.sort === 'relevance' ? readSortWords(term) : undefined;
   if (read === undefined || !(await can('search-filters'))) return undefined;
   const tree = await loadCategories();
-  const category = tree.ok ? categoryAsked(tree.data, read.term) : undefined;
+  const category = tree.ok ? categoryOfTerm(tree.data, read.term) : undefined;
   if (category === undefined) return undefined;
   const categories = wanted.categories.length > 0 ? wanted.categories : [category.categoryId];
   return listHref(searchPath(read.term), { ...wanted, categories, sort: read.sort });

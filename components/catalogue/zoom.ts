@@ -13,7 +13,7 @@ export interface Point {
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 /** What a double tap enlarges to, and the most that two fingers do. */
 export const TAPPED_SCALE = 2.5;
-const MOST_SCALE = 4;
+const MAX_SCALE = 4;
 
 const within = (value: number, most: number) => Math.min(Math.max(value, -most), most);
 
@@ -24,7 +24,7 @@ const within = (value: number, most: number) => Math.min(Math.max(value, -most),
  * @param at the point, seen from the middle of the frame. @param frame its width and height.
  */
 export function zoomed(zoom: Zoom, scale: number, at: Point, moved: Point, frame: Point): Zoom {
-  const next = Math.min(Math.max(scale, 1), MOST_SCALE);
+  const next = Math.min(Math.max(scale, 1), MAX_SCALE);
   const ratio = next / zoom.scale;
   const room = (next - 1) / 2;
   return {

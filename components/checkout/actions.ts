@@ -9,7 +9,7 @@ import { keepRecentOrder, readRecentOrder } from '@/components/orders/recent-ord
 import { answerForm, formOfCustomer, isSentByScript, redirectTo } from '@/lib/forms/action';
 import { failureText, type CallFailure } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
-import { LONG_PATIENCE_MS, ORDER_PATIENCE_MS, timeLeft, withDeadline } from '@/lib/calls/deadline';
+import { LONG_TIMEOUT_MS, ORDER_TIMEOUT_MS, timeLeft, withDeadline } from '@/lib/calls/deadline';
 import { sentAddress } from '@/components/profile/address.form';
 import { COUNTRY_ID, CURRENCY_NAME, CUSTOMER_GROUP } from '@/lib/shop/constants';
 import { createOrder } from '@/lib/contract/orders';
@@ -17,7 +17,7 @@ import { CASH_ON_DELIVERY, priceOrder } from '@/lib/contract/pricing';
 import type { Customer } from '@/lib/calls/customer';
 import { OUTCOMES, withOutcome } from '@/lib/addresses/outcome';
 import { orderDonePath, orderPayPath, ROUTES } from '@/lib/addresses/routes';
-import { ownOffset } from '@/lib/shop/time-zone';
+import { browserOffset } from '@/lib/shop/time-zone';
 import { CHECKOUT_FORM } from './checkout.form';
 import { PAY_AT_ONCE } from './payment-page';
 import { placeOnce } from './place-once';
@@ -47,7 +47,7 @@ export async function placeOrder(_previous: unknown, data: FormData) {
         CustomerUsername: `${typed.firstName} ${typed.lastName}`,
         IsDefault: false,
         IsSamePerson: true,
-        Offset: await ownOffset(),
+        Offset: await browserOffset(),
         GroupId: CUSTOMER_GROUP,
         CountryId: COUNTRY_ID,
         PaymentMethodId: method,
@@ -66,8 +66,8 @@ export async function placeOrder(_previous: unknown, data: FormData) {
           if (known.refusal !== undefined) return { refusal: { message: known.refusal } };
           const order = { query, headers: { 'idempotency-key': key }, isPatient: true };
           const result = isHeardOut
-            ? await withDeadline(ORDER_PATIENCE_MS, () =>
-                customer.call(createOrder, { ...order, patienceMs: ORDER_PATIENCE_MS }),
+            ? await withDeadline(ORDER_TIMEOUT_MS, () =>
+                customer.call(createOrder, { ...order, timeoutMs: ORDER_TIMEOUT_MS }),
               )
             : await customer.call(createOrder, order);
           if (!result.ok) return { refusal: await refusalOf(result.error) };
@@ -84,7 +84,7 @@ export async function placeOrder(_previous: unknown, data: FormData) {
         },
         isHeardOut
           ? {
-              afterMs: timeLeft(LONG_PATIENCE_MS) ?? LONG_PATIENCE_MS,
+              afterMs: timeLeft(LONG_TIMEOUT_MS) ?? LONG_TIMEOUT_MS,
               refusal: async () => ({ message: NO_ANSWER_ONCE, isUnanswered: true }),
             }
           : undefined,
@@ -141,8 +141,11 @@ async function refusalOf(error: CallFailure): Promise<Refusal> {
   if (error.kind === 'rejected') refresh();
   if (error.kind !== 'unavailable' && error.kind !== 'unexpected') return { message: failureText(error) };
   // What stands in place of the number of an order does not say that there is none.
-  const said = error.kind === 'unavailable' ? error.sentence : undefined;
-  return { message: said ?? ((await can('idempotency')) ? NO_ANSWER : NO_ANSWER_ONCE), isUnanswered: true };
+  const sentence = error.kind === 'unavailable' ? error.sentence : undefined;
+  return {
+    message: sentence ?? ((await can('idempotency')) ? NO_ANSWER : NO_ANSWER_ONCE),
+    isUnanswered: true,
+  };
 }
 
 /**

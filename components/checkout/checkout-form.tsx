@@ -20,7 +20,7 @@ import { citiesOf } from '@/components/profile/cities';
 import type { SavedAddress } from '@/components/profile/queries';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/shop/money';
-import type { OwnId } from '@/lib/contract/wire';
+import type { OwnerId } from '@/lib/contract/wire';
 import { BANK_FEE_PERCENT } from '@/lib/shop/constants';
 import { placeOrder } from './actions';
 import { checkoutDraft } from './checkout-draft';
@@ -55,7 +55,7 @@ export function CheckoutForm({
   payment: PaymentMethodId | undefined;
   takesCards: boolean;
   isDemo: boolean;
-  customerId: OwnId;
+  customerId: OwnerId;
   pageKey: string;
 }) {
   const form = useForm({

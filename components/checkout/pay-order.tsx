@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CancelOrder } from '@/components/orders/cancel-order';
 import { NOT_HELD } from '@/components/orders/order';
 import { Button } from '@/components/ui/button';
-import { GIVE_UP_MS } from '@/components/ui/give-up';
+import { PAGE_TIMEOUT_MS } from '@/components/ui/page-timeout';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
 import { useHydrated } from '@/components/ui/use-hydrated';
@@ -92,7 +92,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
   // The gateway's page may not come, or be stopped.
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => setLeaving(false), GIVE_UP_MS);
+    const timer = setTimeout(() => setLeaving(false), PAGE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isLeaving]);
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { RecentOrder } from '@/components/orders/recent-orders';
-import type { OwnId } from '@/lib/contract/wire';
+import type { OwnerId } from '@/lib/contract/wire';
 
 const MINUTES = 10;
 const MOST = 10_000;
@@ -13,7 +13,7 @@ const made = new LRUCache<string, RecentOrder>({
   ttl: MINUTES * 60_000,
 });
 /** What is being made for a customer at this moment. */
-const running = new Map<OwnId, Promise<unknown>>();
+const running = new Map<OwnerId, Promise<unknown>>();
 
 /** What a customer is told who has waited so long. */
 interface Late<Refusal> {
@@ -30,7 +30,7 @@ interface Late<Refusal> {
  * its order. What had not begun by then never does.
  */
 export async function placeOnce<Refusal>(
-  customerId: OwnId,
+  customerId: OwnerId,
   key: string,
   place: () => Promise<RecentOrder | { refusal: Refusal }>,
   late?: Late<Refusal>,

@@ -19,7 +19,6 @@ import type { Outcome } from '@/lib/addresses/outcome';
 import type { Customer } from '@/lib/calls/customer';
 import { scriptAddress } from './payment-provider';
 
-/** What the checkout shows. */
 export interface Checkout {
   lines: readonly CartLine[];
   /** Why the cart cannot be ordered as it is. */

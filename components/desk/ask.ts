@@ -1,10 +1,10 @@
 import type { Answer } from '@/lib/calls/answers';
-import type { Given, RequestOf } from '@/lib/calls/api';
+import type { RequestArgs, RequestOf } from '@/lib/calls/api';
 import type { FailureCode } from '@/lib/contract/failure';
 import type { DeskAnswer } from './session/desk-answer';
 import type { AnyCall } from './session/staff-calls';
 
-/** Longer than the store waits for files of a whole catalogue (`FILE_PATIENCE_MS`): they are sent first. */
+/** Longer than the store waits for files of a whole catalogue (`FILE_TIMEOUT_MS`): they are sent first. */
 const TIMEOUT_MS = 60_000;
 const NO_CONNECTION = 'The shop could not be reached. Check your connection and try again.';
 const TOO_LARGE = 'This is too large: the shop does not take as much at once.';
@@ -17,7 +17,7 @@ export type CallAt<Path extends AnyCall['path']> = Extract<AnyCall, { path: Path
 export type AnswerAt<Path extends AnyCall['path']> = Answer<CallAt<Path>>;
 
 /** What of a request the browser sends. */
-type Asked<Path extends AnyCall['path']> = Path extends 'Staff/ConfirmCode'
+type CallRequest<Path extends AnyCall['path']> = Path extends 'Staff/ConfirmCode'
   ? { body: Record<'Code', string> }
   : RequestOf<CallAt<Path>>;
 
@@ -51,7 +51,7 @@ export class DeskError extends Error {
  */
 export function ask<Path extends AnyCall['path']>(
   path: Path,
-  ...request: Given<Asked<Path>>
+  ...request: RequestArgs<CallRequest<Path>>
 ): Promise<AnswerAt<Path>>;
 export async function ask(path: string, request: object = {}): Promise<unknown> {
   count(1);

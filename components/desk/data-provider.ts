@@ -75,7 +75,7 @@ export function pictureFilterOf(filter: unknown) {
 }
 
 /** What the table of searches and its file are narrowed to and sorted by. */
-export function searchesAsked(
+export function searchesRequest(
   filter: unknown,
   sort: { readonly field: string; readonly order: string } | undefined,
 ) {
@@ -89,8 +89,7 @@ export function searchesAsked(
   };
 }
 
-/** The changes of one thing. */
-function changesAsked(params: GetListParams) {
+function changesRequest(params: GetListParams) {
   return { Key: textIn(params.filter, 'key') ?? '', ...partOf(params) };
 }
 
@@ -108,7 +107,7 @@ const LISTS: Readonly<Record<string, List>> = {
     return rows(pages, count, ({ key }) => key);
   },
   async changes(params) {
-    const { changes, count } = await ask('Staff/ListPageChanges', { body: changesAsked(params) });
+    const { changes, count } = await ask('Staff/ListPageChanges', { body: changesRequest(params) });
     return rows(changes, count, ({ changeId }) => changeId);
   },
   async pictures(params) {
@@ -117,7 +116,7 @@ const LISTS: Readonly<Record<string, List>> = {
     return rows(pictures, count, ({ key }) => key);
   },
   async 'picture-changes'(params) {
-    const { changes, count } = await ask('Staff/ListPictureChanges', { body: changesAsked(params) });
+    const { changes, count } = await ask('Staff/ListPictureChanges', { body: changesRequest(params) });
     return rows(changes, count, ({ changeId }) => changeId);
   },
   async redirects(params) {
@@ -136,7 +135,7 @@ const LISTS: Readonly<Record<string, List>> = {
     return rows(landingPages, count, ({ landingId }) => landingId);
   },
   async searches(params) {
-    const body = { ...partOf(params), ...searchesAsked(params.filter, params.sort) };
+    const body = { ...partOf(params), ...searchesRequest(params.filter, params.sort) };
     const { searches, count } = await ask('Staff/ListSearches', { body });
     return rows(searches, count, ({ term }) => term);
   },

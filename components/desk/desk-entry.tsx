@@ -7,7 +7,7 @@ const loadDesk = () => import('./desk-app').then((module) => module.DeskApp);
 const loadInvitation = () => import('./session/invitation-screen').then((module) => module.InvitationScreen);
 
 /** Up to then nothing is said of waiting. */
-const LATE_MS = 1000;
+const SLOW_MS = 1000;
 
 /** The desk. */
 export function DeskEntry() {
@@ -24,7 +24,7 @@ function useLoaded(load: () => Promise<ComponentType>) {
   const [isMissing, setMissing] = useState(false);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), LATE_MS);
+    const timer = setTimeout(() => setLate(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

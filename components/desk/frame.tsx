@@ -34,8 +34,8 @@ import type { StaffRole } from '@/lib/contract/staff/roles';
 import { ROUTES } from '@/lib/addresses/routes';
 import { SITE } from '@/lib/shop/site';
 import { opensDesk } from './session/auth-provider';
-import { Problem, useAttempt } from './look/attempt';
-import { UnderWay } from './look/under-way';
+import { Problem, useAttempt } from './ui/attempt';
+import { SlowAnswer } from './ui/slow-answer';
 import { EntryFrame } from './session/entry-frame';
 import { ask, sentenceOf } from './ask';
 
@@ -73,7 +73,7 @@ export function Frame({ children }: LayoutProps) {
         '& .RaLayout-content': { minWidth: 0, p: { xs: 1.5, sm: 2, lg: 3 } },
       }}
     >
-      <UnderWay />
+      <SlowAnswer />
       {children}
     </Layout>
   );

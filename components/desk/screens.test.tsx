@@ -6,7 +6,7 @@ import { AdminContext, ListContextProvider, Notification, testDataProvider, useL
 import { DeskError, type AnswerAt } from './ask';
 import { dataProvider } from './data-provider';
 import { Frame } from './frame';
-import { Place } from './home/place';
+import { RowList } from './home/row-list';
 import { LandingDialog } from './landings/landing-dialog';
 import { RemoveLandings } from './landings/remove-landings';
 import { OutsideScreen, type Outside } from './outside/outside-screen';
@@ -75,7 +75,7 @@ describe('a place of the home page', () => {
       { key: 'b', words: 'Spring' },
     ]);
     return (
-      <Place
+      <RowList
         {...{ title: 'Banner', hint: '', one: 'slide', most: 3, rows }}
         empty={() => ({ key: 'c', words: '' })}
         signOf={({ words }) => ({ words, image: '' })}
@@ -84,7 +84,7 @@ describe('a place of the home page', () => {
         {({ words }, set) => (
           <TextField label="Words" value={words} onChange={({ target }) => set({ words: target.value })} />
         )}
-      </Place>
+      </RowList>
     );
   }
 
@@ -118,7 +118,7 @@ describe('a place of the home page', () => {
         { key: 'a', words: 'Winter', image: '' },
       ]);
       return (
-        <Place
+        <RowList
           {...{ title: 'Banner', hint: '', one: 'slide', most: 3, rows }}
           empty={() => ({ key: 'b', words: '', image: '' })}
           signOf={({ words }) => ({ words, image: '' })}
@@ -135,7 +135,7 @@ describe('a place of the home page', () => {
               <output>{image}</output>
             </>
           )}
-        </Place>
+        </RowList>
       );
     }
     const user = userEvent.setup();

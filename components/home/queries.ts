@@ -146,14 +146,14 @@ export async function loadHome(groupId: GroupId, draft?: HomeDraft): Promise<Hom
 
   const reviews = async (): Promise<ShownReview[]> => {
     if (!(await can('newest-reviews'))) return [];
-    const said = await read((revalidate) =>
+    const newest = await read((revalidate) =>
       api(getNewestReviews, {
         params: { count: REVIEWS_ON_HOME },
         tags: [TAG.home, TAG.catalogue],
         revalidate,
       }),
     );
-    return (said ?? []).map((review): ShownReview => ({
+    return (newest ?? []).map((review): ShownReview => ({
       stars: review.rating,
       text: review.text,
       by: review.customerName,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { loadProduct } from '@/components/catalogue/queries';
-import { priceText } from '@/components/catalogue/small-product';
+import { priceText } from '@/components/catalogue/product-summary';
 import { ROUTES } from '@/lib/addresses/routes';
 import { api } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';

@@ -4,7 +4,7 @@ import { SearchBox } from '@/components/catalogue/search-box';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';
 import { ROUTES } from '@/lib/addresses/routes';
-import { ComparePlace } from './compare-place';
+import { CompareSlot } from './compare-slot';
 import { CountBadge, type Counted } from './count-badge';
 import { Logo } from './logo';
 import { MainMenu } from './main-menu';
@@ -31,7 +31,7 @@ export function Header({ menu }: { menu: Menu }) {
         <Logo />
         <div className="flex grow items-center gap-2 max-md:basis-full">
           <SearchBox id="search" />
-          <ComparePlace />
+          <CompareSlot />
         </div>
         <nav aria-label="Your shop" className="max-md:hidden">
           <ul className="-me-3 flex gap-1">

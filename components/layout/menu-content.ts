@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Match } from '@/components/cart/matches';
+import type { Match } from '@/components/cart/fetch-matches';
 import { loadCategories } from '@/components/catalogue/queries';
-import { smallProduct } from '@/components/catalogue/small-product';
+import { productSummary } from '@/components/catalogue/product-summary';
 import { api } from '@/lib/calls/api';
 import { TAG } from '@/lib/calls/tags';
 import { getProductsByCategory } from '@/lib/contract/catalogue';
@@ -45,6 +45,6 @@ export async function loadMenuContent(categoryId: Id, groupId: GroupId): Promise
     featured: page.data.finalList
       .filter(({ inStock }) => inStock)
       .slice(0, FEATURED)
-      .map(smallProduct),
+      .map(productSummary),
   };
 }

@@ -29,7 +29,7 @@ export function Dropdown({
   const ask = () => {
     if (id === undefined || isAsked.current || !isBar()) return;
     isAsked.current = true;
-    const load = async () => setContent(await (await import('./ask-menu-content')).askMenuContent(id));
+    const load = async () => setContent(await (await import('./fetch-menu-content')).fetchMenuContent(id));
     load().catch(() => (isAsked.current = false));
   };
   return (

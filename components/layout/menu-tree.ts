@@ -22,7 +22,7 @@ const DROPDOWNS = 12;
 const BAR_LETTERS = 145;
 const ENTRY_LETTERS = 3;
 /** A longer name does not stand in the bar. */
-const MOST_LETTERS = 32;
+const MAX_LETTERS = 32;
 
 /**
  * The two upper levels of the category tree for the menu, bounded so that a large catalogue does not weigh on every
@@ -45,7 +45,7 @@ export function menuTree(categories: readonly Category[]): MenuCategory[] {
 
 /** The categories for which the bar of a wide screen has no room: none of a few, else what does not fit into a line. */
 export function underMore(categories: readonly MenuCategory[]): Id[] {
-  const short = categories.filter(([, name]) => name.length <= MOST_LETTERS);
+  const short = categories.filter(([, name]) => name.length <= MAX_LETTERS);
   let letters = 0;
   const end = short.findIndex(([, name]) => (letters += name.length + ENTRY_LETTERS) > BAR_LETTERS);
   const fitting = end === -1 ? short : short.slice(0, end);

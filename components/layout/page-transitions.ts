@@ -31,7 +31,7 @@ export function startPageTransitions(
   // A program that drives a browser is no visitor.
   if (Math.random() * 100 < vitalsPercent && !navigator.webdriver)
     import('@/components/visits/vitals').then(
-      ({ tellVitals }) => tellVitals(),
+      ({ reportVitals }) => reportVitals(),
       () => undefined,
     );
   // After the links' own handlers: where one has kept the browser from following it, the page changes in place.

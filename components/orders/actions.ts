@@ -10,7 +10,8 @@ import { CASH_ON_DELIVERY } from '@/lib/contract/pricing';
 import { fieldReader, type FormResult } from '@/lib/forms/form';
 import { withOutcome } from '@/lib/addresses/outcome';
 import { parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
-import { asSent, type OwnId } from '@/lib/contract/wire';
+import type { Id } from '@/lib/contract/id';
+import { asSent } from '@/lib/contract/wire';
 import { orderPath, ORDERS_PATH } from './order';
 import { idOfNumber } from './queries';
 import { dropRecentOrder } from './recent-orders';
@@ -30,7 +31,7 @@ export async function cancelOrder(
   const orderId = parseOrderNumber(read('orderId'));
   if (orderId === undefined) return redirectTo<never>(ORDERS_PATH);
   return formOfCustomer(orderPath(orderId), async (customer) => {
-    const ask = (id: OwnId) =>
+    const ask = (id: Id) =>
       customer.call(updateOrderStatus, {
         body: { OrderId: id, OrderStatusId: CANCELLED },
         // The bank is asked first, which may take its time.

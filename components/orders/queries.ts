@@ -88,22 +88,22 @@ const NAMES_OF_IDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A constant of a program as people write it: RECORD_MADE, record_made, PENDING. What is words already stays. */
-function inWords(said: string): string {
-  const isConstant = /^[A-Z]{5,}$|^[A-Za-z\d]+(?:_[A-Za-z\d]+)+$/.test(said);
-  if (!isConstant) return said;
-  const words = said.replaceAll('_', ' ').toLowerCase();
+function inWords(reported: string): string {
+  const isConstant = /^[A-Z]{5,}$|^[A-Za-z\d]+(?:_[A-Za-z\d]+)+$/.test(reported);
+  if (!isConstant) return reported;
+  const words = reported.replaceAll('_', ' ').toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** The state that an id says: of the ids of another backend only that of a cancelled order is documented. */
-export async function knownStatus(said: OrderStatusId | undefined): Promise<OrderStatusId | undefined> {
-  return said === CANCELLED || (await can('order-details')) ? said : undefined;
+export async function knownStatus(reported: OrderStatusId | undefined): Promise<OrderStatusId | undefined> {
+  return reported === CANCELLED || (await can('order-details')) ? reported : undefined;
 }
 
 /** The words of a state; '' where its id alone is said, and nobody knows what it stands for. */
-function wordsOfState(said: string): string {
-  if (!/^\d+$/.test(said)) return inWords(said);
-  return Number(said) === CANCELLED ? orderStatusWord(CANCELLED) : '';
+function wordsOfState(reported: string): string {
+  if (!/^\d+$/.test(reported)) return inWords(reported);
+  return Number(reported) === CANCELLED ? orderStatusWord(CANCELLED) : '';
 }
 
 async function toSummary(order: SummaryAnswer): Promise<OrderSummary> {

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT } from '@/lib/contract/pricing';
 import { sealedCookie } from '@/lib/session/sealed-cookie';
-import { type OwnId, ownId } from '@/lib/contract/wire';
+import { type OwnerId, ownerId } from '@/lib/contract/wire';
 
 /** Longer than a payment page is open, so that whoever pays at the last moment is led to their order too. */
 const SECONDS = 2 * 60 * 60;
@@ -10,7 +10,7 @@ const MOST = 4;
 
 const recentOrder = z.object({
   orderId: z.string(),
-  customerId: ownId,
+  customerId: ownerId,
   method: z.literal([CASH_ON_DELIVERY, ONLINE_PAYMENT]),
   /** Names the page of the gateway; '' where nothing is paid online. */
   sessionId: z.string(),
@@ -33,13 +33,16 @@ export type RecentOrder = z.output<typeof recentOrder>;
 const cookie = sealedCookie('Order', z.array(recentOrder), SECONDS);
 
 /** The customer's own orders of the last two hours in this browser, the newest first. */
-export async function readRecentOrders(customerId: OwnId): Promise<readonly RecentOrder[]> {
+export async function readRecentOrders(customerId: OwnerId): Promise<readonly RecentOrder[]> {
   const kept = (await cookie.read()) ?? [];
   return kept.filter((order) => order.customerId === customerId);
 }
 
 /** One of them by its number. */
-export async function readRecentOrder(customerId: OwnId, orderId: string): Promise<RecentOrder | undefined> {
+export async function readRecentOrder(
+  customerId: OwnerId,
+  orderId: string,
+): Promise<RecentOrder | undefined> {
   return (await readRecentOrders(customerId)).find((order) => order.orderId === orderId);
 }
 
@@ -52,6 +55,6 @@ export async function keepRecentOrder(order: RecentOrder): Promise<void> {
 }
 
 /** Forgets an order. In server actions and route handlers only. */
-export async function dropRecentOrder(customerId: OwnId, orderId: string): Promise<void> {
+export async function dropRecentOrder(customerId: OwnerId, orderId: string): Promise<void> {
   await cookie.write((await readRecentOrders(customerId)).filter((order) => order.orderId !== orderId));
 }

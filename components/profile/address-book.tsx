@@ -8,7 +8,7 @@ import { AddressForm } from './address-form';
 import { ADDRESS_TYPES } from './address.form';
 import type { SavedAddress } from './queries';
 import { SECTION } from './sections';
-import type { OwnId } from '@/lib/contract/wire';
+import type { OwnerId } from '@/lib/contract/wire';
 
 /** What the address bar asks of the address book: an entry to edit or to remove, or a new one of a type. */
 export interface AddressBookQuery {
@@ -26,7 +26,7 @@ export function AddressBook({
 }: {
   addresses: readonly SavedAddress[];
   profile: Profile;
-  customerId: OwnId;
+  customerId: OwnerId;
   query: AddressBookQuery;
 }) {
   const entries = named(addresses);

@@ -14,7 +14,7 @@ import { ADDRESS_BOXES, ADDRESS_FORM, typedAddress, type AddressStart } from './
 import { citiesOf } from './cities';
 import type { SavedAddress } from './queries';
 import { SECTION } from './sections';
-import type { OwnId } from '@/lib/contract/wire';
+import type { OwnerId } from '@/lib/contract/wire';
 
 /**
  * An address entry: a new one, or `address` to be changed.
@@ -31,7 +31,7 @@ export function AddressForm({
   id: string;
   address?: SavedAddress;
   fresh: AddressStart;
-  customerId: OwnId;
+  customerId: OwnerId;
 }) {
   const form = useForm({
     form: ADDRESS_FORM,

@@ -14,12 +14,12 @@ import { NEWSLETTER, profilePath, ROUTES } from '@/lib/addresses/routes';
 import { saveProfile } from './actions';
 import { PROFILE_FORM } from './profile.form';
 import { SECTION } from './sections';
-import type { OwnId } from '@/lib/contract/wire';
+import type { OwnerId } from '@/lib/contract/wire';
 
 const LINK = 'text-action underline underline-offset-4';
 
 /** Everything a customer may say of themselves. The e-mail address is changed in the settings. */
-export function EditProfileForm({ profile, customerId }: { profile: Profile; customerId: OwnId }) {
+export function EditProfileForm({ profile, customerId }: { profile: Profile; customerId: OwnerId }) {
   const form = useForm({
     form: PROFILE_FORM,
     action: saveProfile,

@@ -7,7 +7,7 @@ import { seenProducts, type SeenProduct } from './seen-products';
 import type { Id } from '@/lib/contract/id';
 
 const NONE: readonly SeenProduct[] = [];
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /**
  * The products that were looked at before, as this browser remembers them. It comes with the scripts, and nothing that is
@@ -28,7 +28,7 @@ export function RecentlyViewed({ except, hasRoom = false }: { except?: Id; hasRo
     observer.observe(element);
     return () => observer.disconnect();
   }, [mayShow]);
-  const shown = seen.filter(({ id }) => id !== except).slice(0, MOST_SHOWN);
+  const shown = seen.filter(({ id }) => id !== except).slice(0, MAX_SHOWN);
   return (
     <div ref={place} className={`print:hidden ${hasRoom ? 'min-h-72 md:min-h-96' : ''}`}>
       {mayShow && shown.length > 0 ? (

@@ -1,5 +1,5 @@
 import { readId, type Id } from '@/lib/contract/id';
-import { keptList } from '@/lib/session/kept-list';
+import { storedList } from '@/lib/session/stored-list';
 
 /** A product that was looked at in this browser. What changes, its price for one, is not kept. */
 export interface SeenProduct {
@@ -11,10 +11,10 @@ export interface SeenProduct {
 }
 
 /** So many are remembered; one more than is shown, since a product's own page does not show itself. */
-const MOST_KEPT = 9;
+const MAX_KEPT = 9;
 
 /** The products that were looked at last in this browser, the last one first. */
-export const seenProducts = keptList<SeenProduct>('seen', (kept) => {
+export const seenProducts = storedList<SeenProduct>('seen', (kept) => {
   if (typeof kept !== 'object' || kept === null) return undefined;
   if (!('id' in kept && 'path' in kept && 'name' in kept && 'image' in kept)) return undefined;
   const { path, name, image } = kept;
@@ -28,5 +28,5 @@ export const seenProducts = keptList<SeenProduct>('seen', (kept) => {
 /** Remembers a product as the last one that was looked at. */
 export function rememberSeen(product: SeenProduct): void {
   const others = seenProducts.read().filter(({ id }) => id !== product.id);
-  seenProducts.write([product, ...others].slice(0, MOST_KEPT));
+  seenProducts.write([product, ...others].slice(0, MAX_KEPT));
 }

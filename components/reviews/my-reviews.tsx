@@ -6,7 +6,7 @@ import type { CustomerReviews, ProductToReview, ReviewedProduct } from '@/lib/ca
 import { formatDay } from '@/lib/shop/date';
 import { profilePath, reviewPath, productPath } from '@/lib/addresses/routes';
 import type { Id } from '@/lib/contract/id';
-import type { OwnId } from '@/lib/contract/wire';
+import type { OwnerId } from '@/lib/contract/wire';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { ProductImage, THUMBNAIL_WIDTHS } from '@/components/ui/product-image';
@@ -14,9 +14,9 @@ import { nameOrGone } from '@/lib/shop/gone-product';
 import { pictureName } from '@/lib/shop/images';
 import { ReviewForm } from './review-form';
 
-interface Own {
+interface OwnReviews {
   own: CustomerReviews;
-  customerId: OwnId;
+  customerId: OwnerId;
 }
 
 /** Where one's review of a product is changed. */
@@ -25,7 +25,7 @@ export function editPath(productId: Id): string {
 }
 
 /** What the customer has said of products and what they can still review; or the form for one review. */
-export function MyReviews({ own, customerId, edit }: Own & { edit: string | undefined }) {
+export function MyReviews({ own, customerId, edit }: OwnReviews & { edit: string | undefined }) {
   const { reviews, productsToReview } = own;
   const edited = reviews.find(({ productId, isSold }) => isSold && String(productId) === edit);
   if (edited !== undefined) return <EditedReview review={edited} customerId={customerId} />;
@@ -45,7 +45,7 @@ export function MyReviews({ own, customerId, edit }: Own & { edit: string | unde
 }
 
 /** A new review of a product that the address names; without one, the choice. */
-export function AddReview({ own, customerId, productId }: Own & { productId: string | undefined }) {
+export function AddReview({ own, customerId, productId }: OwnReviews & { productId: string | undefined }) {
   const wanted = own.productsToReview.find((product) => String(product.productId) === productId);
   if (wanted !== undefined) {
     return (
@@ -66,7 +66,7 @@ export function AddReview({ own, customerId, productId }: Own & { productId: str
   );
 }
 
-function EditedReview({ review, customerId }: { review: ReviewedProduct; customerId: OwnId }) {
+function EditedReview({ review, customerId }: { review: ReviewedProduct; customerId: OwnerId }) {
   const { productId, rating, title, text } = review;
   return (
     <section aria-labelledby="edit-review" className="space-y-6">

@@ -13,7 +13,7 @@ import { profilePath } from '@/lib/addresses/routes';
 import { saveReview } from './actions';
 import { REVIEW_FORM } from './review.form';
 import type { Id } from '@/lib/contract/id';
-import type { OwnId } from '@/lib/contract/wire';
+import type { OwnerId } from '@/lib/contract/wire';
 
 /** A review of a product: a new one, or `written` to be changed. */
 export function ReviewForm({
@@ -22,7 +22,7 @@ export function ReviewForm({
   written,
 }: {
   productId: Id;
-  customerId: OwnId;
+  customerId: OwnerId;
   written?: { rating: string; title: string; text: string };
 }) {
   const form = useForm({

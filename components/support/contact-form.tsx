@@ -9,8 +9,8 @@ import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { sendMessage } from './actions';
 import { CONTACT_FORM } from './contact.form';
-import { OnceKey } from './once-key';
-import { Sent } from './sent';
+import { IdempotencyKey } from './idempotency-key';
+import { SentNotice } from './sent-notice';
 
 /** The message to customer service: e-mail, subject, message. */
 export function ContactForm() {
@@ -23,11 +23,11 @@ export function ContactForm() {
   });
   const { dropDraft } = useDraft(form.formProps.ref, 'contact', { isLasting: true });
   const { result, errors } = form;
-  if (result?.ok) return <Sent title="Your message was sent" message={result.message} />;
+  if (result?.ok) return <SentNotice title="Your message was sent" message={result.message} />;
   return (
     <form {...form.formProps} aria-label="Message to customer service" className="space-y-5">
       <ErrorSummary form={form} />
-      <OnceKey />
+      <IdempotencyKey />
       <Field {...form.field('email')} />
       <Field {...form.field('subject')} />
       <TextArea {...form.field('message')} />

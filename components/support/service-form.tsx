@@ -12,9 +12,9 @@ import { useForm } from '@/components/ui/use-form';
 import type { Address } from '@/lib/calls/answers';
 import { today } from '@/lib/shop/date';
 import { requestService } from './actions';
-import { OnceKey } from './once-key';
+import { IdempotencyKey } from './idempotency-key';
 import { SavedAddresses } from './saved-addresses';
-import { Sent } from './sent';
+import { SentNotice } from './sent-notice';
 import { SERVICE_FORM } from './service.form';
 import { findService } from './services';
 
@@ -35,14 +35,14 @@ export function ServiceForm() {
   const { result, errors } = form;
   const pressed = usePressedTile();
   const [chosen, setChosen] = useState<string>();
-  if (result?.ok) return <Sent title="Your pick-up request was sent" message={result.message} />;
+  if (result?.ok) return <SentNotice title="Your pick-up request was sent" message={result.message} />;
 
   const { defaultValue: sentService, ...service } = form.field('service');
 
   return (
     <form {...form.formProps} aria-label="Phone maintenance request" className="space-y-10">
       <ErrorSummary form={form} />
-      <OnceKey />
+      <IdempotencyKey />
       <Part title="Your phone">
         <div className="sm:col-span-2">
           <Select

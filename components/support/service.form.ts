@@ -1,7 +1,7 @@
 import { PHONE_TYPES, TITLES } from '@/lib/contract/choices';
 import { LIMITS } from '@/lib/contract/limits';
 import { defineForm } from '@/lib/forms/declaration';
-import { choice, day, sayingThemselves } from '@/lib/forms/choice-fields';
+import { choice, day, plainChoices } from '@/lib/forms/choice-fields';
 import { email, field, hidden, text } from '@/lib/forms/fields';
 import { ADDRESS_LINES, fullName, phone } from '@/lib/forms/person-fields';
 import { CITIES } from '@/lib/shop/constants';
@@ -24,7 +24,7 @@ export const SERVICE_FORM = defineForm(
       (typed) => findService(typed)?.slug,
     ),
     phoneType: choice(
-      sayingThemselves(PHONE_TYPES),
+      plainChoices(PHONE_TYPES),
       { label: 'Phone type' },
       { isHalf: true, required: 'Choose Apple or Android' },
     ),
@@ -37,7 +37,7 @@ export const SERVICE_FORM = defineForm(
       { kind: 'lines', max: LIMITS.issue },
     ),
     title: choice(
-      sayingThemselves(TITLES.filter((title) => title !== '')),
+      plainChoices(TITLES.filter((title) => title !== '')),
       { label: 'Title' },
       { isHalf: true, required: 'Choose Mr. or Mrs.' },
     ),

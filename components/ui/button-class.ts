@@ -12,13 +12,13 @@ const SIZES = {
   lg: 'min-h-control px-6 text-lg',
 } as const;
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
 }
 
 /** The classes of a button, also for the rare element that must look like one and is neither button nor link. */
-export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}, extra = ''): string {
+export function buttonClass({ variant = 'primary', size = 'md' }: ButtonStyle = {}, extra = ''): string {
   const base =
     'inline-flex items-center justify-center gap-2 rounded font-semibold wrap-normal transition-colors disabled:opacity-50';
   return `${base} ${VARIANTS[variant]} ${SIZES[size]} ${extra}`.trimEnd();

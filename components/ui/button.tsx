@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { buttonClass, type ButtonLook } from './button-class';
+import { buttonClass, type ButtonStyle } from './button-class';
 import { Link } from './link';
 
 /** A button. It does nothing in a form unless `type="submit"` is given. */
@@ -9,11 +9,11 @@ export function Button({
   className,
   type = 'button',
   ...button
-}: ButtonLook & ComponentProps<'button'>) {
+}: ButtonStyle & ComponentProps<'button'>) {
   return <button type={type} {...button} className={buttonClass({ variant, size }, className)} />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, className, ...link }: ButtonLook & ComponentProps<typeof Link>) {
+export function ButtonLink({ variant, size, className, ...link }: ButtonStyle & ComponentProps<typeof Link>) {
   return <Link {...link} className={buttonClass({ variant, size }, className)} />;
 }

@@ -49,7 +49,7 @@ export type IconName = keyof typeof DRAWINGS;
 /**
  * The drawings that `Icon` refers to: once in every page, before the first icon. A client component only so that
  * they do not travel a second time beside the HTML. A cached page comes with those that it refers to
- * (`store-server/lean-html.ts`), and has the others with its scripts.
+ * (`store-server/minify-html.ts`), and has the others with its scripts.
  */
 export function IconSprite() {
   const sprite = useRef<SVGSVGElement>(null);

@@ -1,4 +1,4 @@
-import { GIVE_UP_MS } from './give-up';
+import { PAGE_TIMEOUT_MS } from './page-timeout';
 
 const LOOK_EACH_MS = 50;
 
@@ -14,7 +14,7 @@ export function showNavigationPending(href: string, pressed?: HTMLAnchorElement)
   if (pathname === window.location.pathname && search === window.location.search) return;
   const root = document.documentElement;
   const from = window.location.href;
-  const until = performance.now() + GIVE_UP_MS;
+  const until = performance.now() + PAGE_TIMEOUT_MS;
   end();
   root.dataset.underWay = '';
   if (pressed !== undefined) pressed.dataset.pressed = '';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { FormAction } from '@/lib/forms/form';
-import type { ButtonLook } from './button-class';
+import type { ButtonStyle } from './button-class';
 import { Button } from './button';
 import { FormAnswer } from './form-answer';
 import { useForm } from './use-form';
@@ -13,7 +13,7 @@ export function OneButtonForm({
   label,
   children,
   ...button
-}: ButtonLook & {
+}: ButtonStyle & {
   id: string;
   action: FormAction<never>;
   label: string;

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** So many pages are fetched ahead of what is in view. */
-const MOST_PAGES = 8;
+const MAX_PAGES = 8;
 /** How long nothing has to move. */
 const REST_MS = 150;
 
@@ -52,7 +52,7 @@ export function prefetchLinks(fetchPage: Fetch): void {
 function pagesInView(): string[] {
   const inView = new Set<string>();
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
-    if (inView.size === MOST_PAGES) break;
+    if (inView.size === MAX_PAGES) break;
     if (isPageLink(link) && isInView(link)) inView.add(link.getAttribute('href') ?? '');
   }
   return [...inView].filter((href) => !isReady(href));

@@ -31,7 +31,7 @@ export function Price({
 }) {
   const shown = shownPrice(facts);
   if (shown === undefined) return null;
-  const said = facts.isPreOrder ? downPayments && downPaymentNote(downPayments) : note;
+  const remark = facts.isPreOrder ? downPayments && downPaymentNote(downPayments) : note;
   return (
     <div className={SIZES[size]}>
       <p>
@@ -49,7 +49,7 @@ export function Price({
           </>
         ) : null}
       </p>
-      {said === undefined ? null : <small>{said}</small>}
+      {remark === undefined ? null : <small>{remark}</small>}
     </div>
   );
 }

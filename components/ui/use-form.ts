@@ -20,7 +20,7 @@ import {
 } from '@/lib/forms/form';
 import type { Control, DeclaredForm, Fields, NameOf } from '@/lib/forms/declaration';
 import { noAnswer } from '@/lib/calls/no-answer';
-import { GIVE_UP_MS } from './give-up';
+import { PAGE_TIMEOUT_MS } from './page-timeout';
 import { notify } from './notify';
 
 interface FormOptions<F extends Fields> {
@@ -62,15 +62,15 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
 
   const result = latest ?? plainResult;
   const refusal = result?.ok === false ? result : undefined;
-  const said: FieldErrors<Name> = refusal?.errors ?? {};
-  const errors = ownErrors ?? said;
+  const serverErrors: FieldErrors<Name> = refusal?.errors ?? {};
+  const errors = ownErrors ?? serverErrors;
 
   function show(form: HTMLFormElement, next: FieldErrors<Name>, message: string | undefined) {
     flushSync(() => setErrors(next));
     const first = firstError(names, next);
     // A refusal of no field in particular stands in no summary.
-    const isSaid = hasSummary && first !== undefined && !toastErrors;
-    if (message !== undefined && !isSaid) notify.error(message);
+    const isInSummary = hasSummary && first !== undefined && !toastErrors;
+    if (message !== undefined && !isInSummary) notify.error(message);
     if (first === undefined) return;
     if (hasSummary) document.getElementById(`${id}-errors`)?.focus();
     else focusField(form, first.name);
@@ -114,15 +114,19 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
     const read = fieldReader<Name>(new FormData(form));
     const wrong = check(read);
     setErrors((own) => {
-      const shown = own ?? said;
+      const shown = own ?? serverErrors;
       const next: FieldErrors<Name> = {};
       for (const other of names) {
         const isNew = other === name && isLeft && read(name).trim() !== '';
         // What the server said stays until that very field changes; what only the check said goes with its
         // reason, which may be another field (two passwords that differ).
         const isChanged = other === name && !isLeft;
-        const isSaid = !isChanged && wrong[other] === undefined && shown[other] === said[other];
-        const message = isSaid ? said[other] : shown[other] !== undefined || isNew ? wrong[other] : undefined;
+        const isFromServer = !isChanged && wrong[other] === undefined && shown[other] === serverErrors[other];
+        const message = isFromServer
+          ? serverErrors[other]
+          : shown[other] !== undefined || isNew
+            ? wrong[other]
+            : undefined;
         if (message !== undefined) next[other] = message;
       }
       return next;
@@ -197,7 +201,7 @@ function leaveTo(path: string): Promise<void> {
   const returned = new Promise<void>((resolve) => {
     // The browser's Back may show this very document again.
     window.addEventListener('pageshow', () => resolve(), { once: true });
-    setTimeout(resolve, GIVE_UP_MS);
+    setTimeout(resolve, PAGE_TIMEOUT_MS);
   });
   const { pathname, search } = window.location;
   window.location.assign(path);

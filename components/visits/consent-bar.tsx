@@ -68,9 +68,9 @@ export function ConsentBar({ who }: { who: string }) {
     }
     document.getElementById('content')?.focus({ preventScroll: true });
   };
-  const decide = (said: 'yes' | 'no') => {
-    writeConsent(who, said);
-    if (said === 'no') stopCounting(analytics);
+  const decide = (answer: 'yes' | 'no') => {
+    writeConsent(who, answer);
+    if (answer === 'no') stopCounting(analytics);
     close();
   };
   const name = analyticsName(analytics);
@@ -143,14 +143,14 @@ let decided: string | undefined;
 /** @param who counts, as the page names them: what was said of one counts for no other. */
 function readConsent(who: string): Consent {
   if (navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') return 'browser';
-  let said: string | null | undefined;
+  let answer: string | null | undefined;
   try {
-    said = localStorage.getItem(KEY);
+    answer = localStorage.getItem(KEY);
   } catch {
-    said = decided;
+    answer = decided;
   }
-  if (said === `yes ${who}`) return 'yes';
-  return said === `no ${who}` ? 'no' : 'unsaid';
+  if (answer === `yes ${who}`) return 'yes';
+  return answer === `no ${who}` ? 'no' : 'unsaid';
 }
 
 /** Keeps what was decided, and tells whoever listens. */

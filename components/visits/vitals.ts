@@ -7,7 +7,7 @@ const VITALS_ADDRESS = '/api/vitals';
  * Has it told how fast this document was for its visitor: once, when they leave it or look elsewhere, with the first part
  * of its address. What happened before this was loaded, the browser has kept.
  */
-export function tellVitals(): void {
+export function reportVitals(): void {
   const [entry] = performance.getEntriesByType('navigation');
   const page = new URL(entry?.name ?? window.location.href).pathname.split('/', 2)[1] ?? '';
   const felt = new Map<Metric['name'], number>();

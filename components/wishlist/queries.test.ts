@@ -1,7 +1,7 @@
 import type { WishlistItem } from '@/lib/calls/answers';
 import { loadWishlist } from './queries';
 
-jest.mock('@/lib/shop/time-zone', () => ({ ownOffset: () => Promise.resolve(-120) }));
+jest.mock('@/lib/shop/time-zone', () => ({ browserOffset: () => Promise.resolve(-120) }));
 
 const call = jest.fn();
 

@@ -9,14 +9,14 @@ import { isNoId } from '@/lib/contract/wire';
 import { pictureName } from '@/lib/shop/images';
 import { nameOrGone } from '@/lib/shop/gone-product';
 import type { Customer } from '@/lib/calls/customer';
-import { ownOffset } from '@/lib/shop/time-zone';
+import { browserOffset } from '@/lib/shop/time-zone';
 import type { Wishlist, WishlistProduct } from './wishlist';
 
 /** The customer's wishlist, as the browser gets it. One that is not found, or has no id, is empty. */
 export async function loadWishlist({ call, wishlistId }: Customer): Promise<CallResult<Wishlist>> {
   if (isNoId(wishlistId)) return { ok: true, data: { items: [] } };
   const result = await call(getWishlistItems, {
-    params: { wishlistId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
+    params: { wishlistId, offset: await browserOffset(), groupId: CUSTOMER_GROUP },
   });
   if (!result.ok) return result.error.kind === 'not-found' ? { ok: true, data: { items: [] } } : result;
   return { ok: true, data: { items: result.data.wishlistItems.map(toProduct) } };

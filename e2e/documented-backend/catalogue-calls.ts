@@ -11,7 +11,7 @@ import {
 import type { Category } from './goods.ts';
 import type { Switches } from './switches.ts';
 
-const MOST_CROSS_SELLS = 6;
+const MAX_CROSS_SELLS = 6;
 
 /** The calls of categories, lists and products. */
 export function catalogueCalls(catalogue: Catalogue, switches: Switches) {
@@ -70,7 +70,7 @@ export function catalogueCalls(catalogue: Catalogue, switches: Switches) {
       const product = productOf(asked);
       const goesWith = (other: Product) =>
         other !== product && [...other.categories].some((id) => product.categories.has(id));
-      return catalogue.products.filter(goesWith).slice(0, MOST_CROSS_SELLS).map(toldCrossSell);
+      return catalogue.products.filter(goesWith).slice(0, MAX_CROSS_SELLS).map(toldCrossSell);
     },
   };
 }

@@ -9,7 +9,7 @@ import { stranger, type Customer as Person } from '../support/customer';
 import { openBackend, type Backend } from './backend';
 import type { Customer } from './customers';
 import { PLAIN, type Switches } from './switches';
-import { patience } from '../../scripts/testbed/patience.mjs';
+import { slowness } from '../../scripts/testbed/slowness.mjs';
 
 /** A store that sells on a backend which answers the documented calls and no other. */
 export interface DocumentedStore {
@@ -89,7 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(place);
       await place.close();
     },
-    { scope: 'worker', timeout: 180_000 * patience() },
+    { scope: 'worker', timeout: 180_000 * slowness() },
   ],
   shop: [
     async ({ place: { origin, backend, dataDir } }, use) =>

@@ -1,5 +1,5 @@
 import { connect } from '../../server/db/client.ts';
-import { patience } from '../../scripts/testbed/patience.mjs';
+import { slowness } from '../../scripts/testbed/slowness.mjs';
 import { until } from '../../scripts/testbed/processes.ts';
 import { pictureIn } from './cluster-goods.ts';
 import { FIRST, RESTARTS_MS, SECOND, type Scene } from './cluster-scene.ts';
@@ -20,7 +20,7 @@ export function testLosses(scene: Scene): void {
       const leader = leads.indexOf(1);
       await api(leader).kill();
       const other = api(1 - leader).origin;
-      await until(async () => (await metric(other, 'cedar_jobs_leader')) === 1, 10_000 * patience());
+      await until(async () => (await metric(other, 'cedar_jobs_leader')) === 1, 10_000 * slowness());
       await api(leader).start();
     },
     RESTARTS_MS,
@@ -97,7 +97,7 @@ export function testLosses(scene: Scene): void {
         process.kill(pid, 'SIGCONT');
       }
       expect([...statuses.keys()]).toEqual([200]);
-      expect(Math.max(...seconds)).toBeLessThan(10 * patience());
+      expect(Math.max(...seconds)).toBeLessThan(10 * slowness());
     },
     RESTARTS_MS,
   );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePort } from '../../machine/ports.mjs';
 import { startCluster, type Cluster } from '../../scripts/cluster/cluster.ts';
 import type { Part } from '../../scripts/cluster/part.ts';
-import { patience } from '../../scripts/testbed/patience.mjs';
+import { slowness } from '../../scripts/testbed/slowness.mjs';
 import {
   startTestCollector,
   startTestSentry,
@@ -15,7 +15,7 @@ import { writeCatalogue } from './cluster-goods.ts';
 import { SEEN_SETTINGS } from './cluster-seen.ts';
 
 /** What restarts parts of a cluster takes so long at most. */
-export const RESTARTS_MS = 180_000 * patience();
+export const RESTARTS_MS = 180_000 * slowness();
 
 /** The cluster of a test file, and who receives what it tells of itself. */
 export interface Scene {

@@ -6,7 +6,7 @@ import { freePort } from '../../machine/ports.mjs';
 import { missingPrograms } from '../../scripts/cluster/cluster.ts';
 import { runNode } from '../../scripts/testbed/child-process.ts';
 import { startStore } from '../../scripts/testbed/parts.ts';
-import { patience } from '../../scripts/testbed/patience.mjs';
+import { slowness } from '../../scripts/testbed/slowness.mjs';
 import { signInAt } from '../../scripts/testbed/plain-forms.ts';
 import { until } from '../../scripts/testbed/processes.ts';
 import { addressOf, PRODUCT, writeProductAt } from './cluster-goods.ts';
@@ -34,7 +34,7 @@ inCluster('two stores and two APIs', () => {
     async () => {
       // It is read from once it has copied what the primary was filled with.
       for (const { origin } of scene.cluster.apis)
-        await until(async () => (await metric(origin, 'cedar_replica_in_use')) === 1, 30_000 * patience());
+        await until(async () => (await metric(origin, 'cedar_replica_in_use')) === 1, 30_000 * slowness());
       const address = await addressOf(scene.cluster.address, PRODUCT);
       for (const price of ['1234.56', '2345.67']) {
         await (await fetch(scene.cluster.address + address)).text();

@@ -1,6 +1,6 @@
 import type { Blow } from '../../scripts/drill/blows.ts';
 import { drill } from '../../scripts/drill/drill.ts';
-import { patience } from '../../scripts/testbed/patience.mjs';
+import { slowness } from '../../scripts/testbed/slowness.mjs';
 
 /** Every process dies once and two hang, at moments that a fixed seed chooses. `npm run drill` is the same for longer. */
 const BLOWS: readonly Blow[] = [
@@ -29,5 +29,5 @@ test(
     expect(tables[1]?.rows[0]?.cells[0]).toBeGreaterThan(0);
   },
   // Longer than all that it waits for, so that it says what did not come.
-  600_000 * patience(),
+  600_000 * slowness(),
 );

@@ -2,15 +2,15 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROUTES } from '../../lib/addresses/routes.ts';
 import { alive, answers, postgresOf, processesOf, until } from '../../scripts/testbed/processes.ts';
-import { patience } from '../../scripts/testbed/patience.mjs';
+import { slowness } from '../../scripts/testbed/slowness.mjs';
 import { startShop, type Shop, type ShopOptions } from '../../scripts/testbed/shop.ts';
 import { copyInstallation, ordinaryUser, type Checkout } from './checkout.ts';
 
 // What a newcomer has: a checkout of their own, the packages that `npm start` installs, a user who is not root.
 
-const LIMIT_MS = 600_000 * patience();
+const LIMIT_MS = 600_000 * slowness();
 /** Next compiles a page when it is asked for first. */
-const COMPILE_MS = 300_000 * patience();
+const COMPILE_MS = 300_000 * slowness();
 const user = ordinaryUser();
 
 let checkout: Checkout;

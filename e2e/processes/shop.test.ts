@@ -5,13 +5,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../machine/ports.mjs';
 import { openDatabase } from '../../postgres/database.ts';
-import { patience } from '../../scripts/testbed/patience.mjs';
+import { slowness } from '../../scripts/testbed/slowness.mjs';
 import { launchShop, startShop, type Shop, type ShopOptions } from '../../scripts/testbed/shop.ts';
 import { alive, answers, postgresOf, processesOf, until } from '../../scripts/testbed/processes.ts';
 import { copyCheckout, type Checkout } from './checkout.ts';
 import { askAnew, askedDuring } from './observe.ts';
 
-const START_MS = 300_000 * patience();
+const START_MS = 300_000 * slowness();
 
 let checkout: Checkout;
 let dataDir: string;
@@ -81,7 +81,7 @@ describe('a shop on one folder, which each test leaves running for the next', ()
     running = undefined;
     return left ?? (await start(options));
   }
-  const drains = { env: { DRAIN_SECONDS: String(Math.ceil(4 * patience())) } };
+  const drains = { env: { DRAIN_SECONDS: String(Math.ceil(4 * slowness())) } };
   beforeAll(makeFolder);
   afterEach(async () => {
     for (const shop of open) if (shop !== running) await shop.stop();

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patience } from '../../scripts/testbed/patience.mjs';
+import { slowness } from '../../scripts/testbed/slowness.mjs';
 
 const CODE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/;
-const WAIT_MS = 60_000 * patience();
+const WAIT_MS = 60_000 * slowness();
 
 /** A mail as the shop has written it to `DATA_DIR/mail/`, without a mail server. */
 export interface Mail {

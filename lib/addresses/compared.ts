@@ -2,7 +2,7 @@ import { readId, type Id } from '../contract/id.ts';
 import { ROUTES } from './routes.ts';
 
 /** So many products stand beside each other at most. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 /** Names what is compared in the address of the comparison. */
 export const COMPARED_PARAMETER = 'ids';
@@ -16,14 +16,14 @@ export interface Compared {
 /** Reads what is compared: '12-34,56' in an address, or 'ab-c.de,fg' where ids are texts. What nobody could have chosen is ignored, each product counts once. */
 export function parseCompared(text: string): Compared[] {
   const chosen = new Map<Id, Compared>();
-  for (const part of text.split(',').slice(0, 4 * MOST_COMPARED)) {
+  for (const part of text.split(',').slice(0, 4 * MAX_COMPARED)) {
     const [product = '', variation = '', ...others] = part.split(/^\d+-\d+$/.test(part) ? '-' : '.');
     const productId = readId(product);
     const variationId = readId(variation);
     if (productId === undefined || others.length > 0 || chosen.has(productId)) continue;
     chosen.set(productId, { productId, ...(variationId === undefined ? {} : { variationId }) });
   }
-  return [...chosen.values()].slice(0, MOST_COMPARED);
+  return [...chosen.values()].slice(0, MAX_COMPARED);
 }
 
 /** What is compared, as it stands in an address. */
@@ -49,5 +49,5 @@ export function comparePath(products: readonly Compared[]): string {
 /** These products with one more, in place of the first of them where there are as many as there may be. */
 export function withCompared(products: readonly Compared[], one: Compared): Compared[] {
   const others = products.filter(({ productId }) => productId !== one.productId);
-  return [...others.slice(Math.max(0, others.length - MOST_COMPARED + 1)), one];
+  return [...others.slice(Math.max(0, others.length - MAX_COMPARED + 1)), one];
 }

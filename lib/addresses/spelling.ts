@@ -40,8 +40,8 @@ export function withQueryOf(location: string, asked: string): string {
   const [, query = ''] = asked.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];
   const [target = '', fragment] = location.split(/#(.*)/s);
   const [, own = ''] = target.split(/\?(.*)/s);
-  const said = new Set(pairsOf(own).map(nameOf));
-  const kept = pairsOf(query).filter((pair) => !READ_BY_PAGES.has(nameOf(pair)) && !said.has(nameOf(pair)));
+  const named = new Set(pairsOf(own).map(nameOf));
+  const kept = pairsOf(query).filter((pair) => !READ_BY_PAGES.has(nameOf(pair)) && !named.has(nameOf(pair)));
   if (kept.length === 0) return location;
   const joined = `${target}${target.includes('?') ? '&' : '?'}${kept.join('&')}`;
   return fragment === undefined ? joined : `${joined}#${fragment}`;

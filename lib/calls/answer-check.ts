@@ -45,6 +45,6 @@ export async function checkedAnswer(answer: Response): Promise<Response> {
 }
 
 /** The status that an answer had, whatever Next was told. */
-export function saidStatusOf({ headers, status }: Response): number {
+export function embeddedStatusOf({ headers, status }: Response): number {
   return Number(headers.get(STATUS_HEADER) ?? status);
 }

@@ -2,9 +2,9 @@ import 'server-only';
 import { failureText, type CallResult } from './api';
 import { asCustomer, type Customer } from './customer';
 import type { LiveAnswer } from './live';
+import { SESSION_ENDED } from '../messages';
 import { endSession } from '../session/session';
 
-const SIGNED_OUT = 'Your session has ended. Please sign in again.';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -22,7 +22,7 @@ export function answerLive<Data>(load: (customer: Customer) => Promise<CallResul
     async () => {
       // Also takes away a cookie that cannot be read, and the customer group with it.
       await endSession();
-      return answer<Data>(401, { ok: false, message: SIGNED_OUT });
+      return answer<Data>(401, { ok: false, message: SESSION_ENDED });
     },
   );
 }

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Answer } from './answers';
-import { isGone, saidStatusOf, withAnswerCheck } from './answer-check';
+import { isGone, embeddedStatusOf, withAnswerCheck } from './answer-check';
 import { can, capabilities } from './capabilities';
-import { LONG_PATIENCE_MS, PATIENCE_MS, timeLeft } from './deadline';
+import { LONG_TIMEOUT_MS, TIMEOUT_MS, timeLeft } from './deadline';
 import { shortenRevalidation } from './shorten-revalidation';
-import { leadsToSignIn, noneReader } from './meant-status';
+import { leadsToSignIn, noneReader } from './effective-status';
 import { readAnswer, type ReadAnswer } from './read-answer';
 import { refusal, type CallFailure } from './refusal';
 import type { Access, Call } from '../contract/call';
@@ -70,13 +70,13 @@ interface Transport {
   /** Waits longer: for what nobody should have to do twice, and for what no page waits for. */
   isPatient?: boolean;
   /** Waits so long, in a deadline of its own (`withDeadline`). */
-  patienceMs?: number | undefined;
+  timeoutMs?: number | undefined;
 }
 
 type CallOptions<C extends Call> = RequestOf<C> & Transport;
 
 /** `[options]`, or `[options?]` where nothing is required. */
-export type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
+export type RequestArgs<Options> = object extends Options ? [options?: Options] : [options: Options];
 
 /** The same without types: what is known of any request. */
 interface AnyRequest extends Transport {
@@ -97,7 +97,7 @@ interface AnyRequest extends Transport {
  */
 export function api<C extends Call>(
   call: C,
-  ...options: Given<CallOptions<C> & Token<C['access']>>
+  ...options: RequestArgs<CallOptions<C> & Token<C['access']>>
 ): Promise<CallResult<Answer<C>>>;
 export function api(call: Call, request: AnyRequest = {}): Promise<CallResult<unknown>> {
   return send(call, request);
@@ -112,9 +112,9 @@ async function send(call: Call, request: AnyRequest): Promise<CallResult<unknown
 }
 
 async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unknown>> {
-  const { patienceMs: patience = request.isPatient === true ? LONG_PATIENCE_MS : PATIENCE_MS } = request;
+  const { timeoutMs = request.isPatient === true ? LONG_TIMEOUT_MS : TIMEOUT_MS } = request;
   // The time of the request runs from here on, whatever is asked first.
-  timeLeft(request.isPatient === true ? patience : 0);
+  timeLeft(request.isPatient === true ? timeoutMs : 0);
   const known = call.capability !== undefined || hasExtras(call, request) ? await capabilities() : undefined;
   if (call.capability !== undefined && known?.has(call.capability) !== true) {
     return { ok: false, error: { kind: known === undefined ? 'unavailable' : 'unsupported' } };
@@ -132,7 +132,7 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
       ...messageOf(call, request, all),
       // What is sent holds tokens and secrets: it goes where the settings say and nowhere else.
       redirect: 'manual',
-      signal: AbortSignal.timeout(Math.ceil(Math.min(patience, timeLeft() ?? patience))),
+      signal: AbortSignal.timeout(Math.ceil(Math.min(timeoutMs, timeLeft() ?? timeoutMs))),
       ...caching,
     });
   const named = new Map([...fieldsIn(request.params), ...fieldsIn(request.body)]);
@@ -161,15 +161,15 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
       if (error.isForbidden === true && (await can('order-details'))) delete error.isForbidden;
       return { ok: false as const, error };
     };
-    const status = saidStatusOf(answer);
+    const status = embeddedStatusOf(answer);
     if (status < 200 || status > 299) return await refused(status, decrypted(body));
-    const said = read(body);
+    const reading = read(body);
     // With 200 only what is called a message is one: anything else may be the name of a person.
-    if (!said.ok && said.status !== undefined)
-      return await refused(said.status, said.instead?.sentence ?? '');
-    if (said.problem !== '') warn(call, said.ok ? 'in part' : said.kind, said.problem);
-    if (!said.ok) return { ok: false, error: { kind: said.kind, ...said.instead } };
-    return { ok: true, data: said.data, leftOut: said.leftOut };
+    if (!reading.ok && reading.status !== undefined)
+      return await refused(reading.status, reading.instead?.sentence ?? '');
+    if (reading.problem !== '') warn(call, reading.ok ? 'in part' : reading.kind, reading.problem);
+    if (!reading.ok) return { ok: false, error: { kind: reading.kind, ...reading.instead } };
+    return { ok: true, data: reading.data, leftOut: reading.leftOut };
   } catch (cause) {
     warn(call, 'unavailable', cause instanceof Error ? cause.message : '');
     return { ok: false, error: { kind: 'unavailable' } };
@@ -177,32 +177,32 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
 }
 
 /** Whether an answer says what was asked, or that there is no such thing. */
-function isAnswer(said: ReadAnswer): boolean {
-  return said.ok || said.kind === 'not-found' || isGone(said.status ?? 0);
+function isAnswer(reading: ReadAnswer): boolean {
+  return reading.ok || reading.kind === 'not-found' || isGone(reading.status ?? 0);
 }
 
 /** Reads the answers to a call, the same one once. */
 function answerReader(call: Call): (body: string) => ReadAnswer {
-  let last: { body: string; said: ReadAnswer } | undefined;
+  let last: { body: string; reading: ReadAnswer } | undefined;
   return (body) => {
-    if (last?.body !== body) last = { body, said: readAnswer(call, decrypted(body)) };
-    return last.said;
+    if (last?.body !== body) last = { body, reading: readAnswer(call, decrypted(body)) };
+    return last.reading;
   };
 }
 
 /** A call that only a customer may make. */
-type OwnCall = Call & { readonly access: 'customer' };
+type CustomerCall = Call & { readonly access: 'customer' };
 
 /** Makes the calls of one customer. */
-export type OwnApi = <C extends OwnCall>(
+export type CustomerApi = <C extends CustomerCall>(
   call: C,
-  ...options: Given<CallOptions<C>>
+  ...options: RequestArgs<CallOptions<C>>
 ) => Promise<CallResult<Answer<C>>>;
 
 /** `api` for the owner of a token. */
-export function ownApi(token: string): OwnApi;
-export function ownApi(token: string): unknown {
-  return (call: OwnCall, request: AnyRequest = {}) => send(call, { ...request, token });
+export function customerApi(token: string): CustomerApi;
+export function customerApi(token: string): unknown {
+  return (call: CustomerCall, request: AnyRequest = {}) => send(call, { ...request, token });
 }
 
 /** The data of a read that its page cannot do without; undefined when the API says that it does not exist. */
@@ -217,8 +217,8 @@ async function keepSeconds(): Promise<number> {
   return (await can('change-notices')) ? SAFETY_REVALIDATE_SECONDS : env().CATALOGUE_MAX_AGE_SECONDS;
 }
 
-type Known = ReadonlySet<Capability>;
-const NOTHING: Known = new Set();
+type KnownCapabilities = ReadonlySet<Capability>;
+const NOTHING: KnownCapabilities = new Set();
 const PARTS = ['query', 'headers', 'body'] as const;
 
 function hasExtras(call: Call, request: AnyRequest): boolean {
@@ -229,7 +229,7 @@ function hasExtras(call: Call, request: AnyRequest): boolean {
   });
 }
 
-function addressOf(call: Call, request: AnyRequest, all: Known): string {
+function addressOf(call: Call, request: AnyRequest, all: KnownCapabilities): string {
   const params = fieldsIn(request.params);
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params.get(name))),
@@ -238,7 +238,7 @@ function addressOf(call: Call, request: AnyRequest, all: Known): string {
   return env().API_BASE_URL + path + (query.length === 0 ? '' : `?${new URLSearchParams(query).toString()}`);
 }
 
-function messageOf(call: Call, request: AnyRequest, all: Known) {
+function messageOf(call: Call, request: AnyRequest, all: KnownCapabilities) {
   const headers = new Headers({ accept: 'application/json' });
   for (const [name, value] of understood(call.headers, request.headers, all))
     headers.set(name, String(value));
@@ -258,7 +258,7 @@ function messageOf(call: Call, request: AnyRequest, all: Known) {
 }
 
 /** What is sent as a body; nothing where a documented call has none and the backend knows none of the extras. */
-function bodyOf(call: Call, given: unknown, all: Known): unknown {
+function bodyOf(call: Call, given: unknown, all: KnownCapabilities): unknown {
   const { extras, hasDocumented } = fieldsOf(call.body);
   if (given === undefined || extras.size === 0) return given;
   const fields = understood(call.body, given, all);
@@ -266,7 +266,7 @@ function bodyOf(call: Call, given: unknown, all: Known): unknown {
 }
 
 /** The fields that have a value and that the backend knows. */
-function understood(schema: z.ZodType, given: unknown, all: Known): ReadonlyMap<string, unknown> {
+function understood(schema: z.ZodType, given: unknown, all: KnownCapabilities): ReadonlyMap<string, unknown> {
   const { extras } = fieldsOf(schema);
   return new Map(
     [...fieldsIn(given)].filter(([name, value]) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { api, ownApi } from './api';
+import { api, customerApi } from './api';
 import { confirmPassword, customerLogin, resendConfirmationCode, signOut } from '../contract/account';
 import { defineCall } from '../contract/call';
 import { addItemToCart, getCartItems, removeCartItem, removeItemFromCart } from '../contract/cart';
@@ -38,8 +38,8 @@ const right = [
   () => api(resendConfirmationCode, { params: { value: 'rana@example.com' }, headers: flow }),
   () => api(customerLogin, { body: { Email: 'a@b.co', Password: 'x' }, forwardedFor: '10.0.0.1' }),
   () => api(signOut, { token }),
-  () => ownApi(token)(signOut),
-  () => ownApi(token)(getOrders, { params: { customerId: 7 } }),
+  () => customerApi(token)(signOut),
+  () => customerApi(token)(getOrders, { params: { customerId: 7 } }),
 ];
 
 const wrong = [
@@ -104,13 +104,13 @@ const wrong = [
   // @ts-expect-error a customer's call without a token, with everything else
   () => api(getCartItems, { params: { cartId: 9, offset: 0, groupId: 4 } }),
   // @ts-expect-error a public call is none of a customer's own
-  () => ownApi(token)(getCategories),
+  () => customerApi(token)(getCategories),
   // @ts-expect-error the token of a customer's own calls is given once
-  () => ownApi(token)(signOut, { token }),
+  () => customerApi(token)(signOut, { token }),
   // @ts-expect-error a customer's own call without its parameters
-  () => ownApi(token)(getOrders),
+  () => customerApi(token)(getOrders),
   // @ts-expect-error a customer's own call without its body
-  () => ownApi(token)(confirmPassword),
+  () => customerApi(token)(confirmPassword),
 
   // @ts-expect-error an option that there is not
   () => api(getCategories, { tag: ['catalogue'] }),

@@ -1,12 +1,3 @@
-/** Decides whether a call may be tried at all, by what became of the calls before it. */
-export interface Breaker {
-  /** Whether a call may go: not while it is open. */
-  mayCall(): boolean;
-  answered(): void;
-  /** Nobody answered a call that was made at this time. */
-  failed(madeAt: number): void;
-}
-
 interface Limits {
   /** After so many failures in a row it opens. */
   readonly failures: number;
@@ -22,19 +13,21 @@ export function createBreaker({
   failures,
   now = () => performance.now(),
   onChange = () => undefined,
-}: Limits): Breaker {
+}: Limits) {
   let failed = 0;
   let answeredAt = -Infinity;
   const isOpen = () => failed >= failures;
   return {
+    /** Whether a call may go: not while it is open. */
     mayCall: () => !isOpen(),
-    answered() {
+    answered(): void {
       const wasOpen = isOpen();
       failed = 0;
       answeredAt = now();
       if (wasOpen) onChange(false);
     },
-    failed(madeAt) {
+    /** Nobody answered a call that was made at this time. */
+    failed(madeAt: number): void {
       // Somebody has answered since it was made: it says nothing of now.
       if (madeAt < answeredAt) return;
       failed += 1;

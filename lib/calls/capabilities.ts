@@ -8,17 +8,17 @@ import { CAPABILITIES, type Capability } from '../contract/extra';
 import { getMetaDatas } from '../contract/metadata';
 import { decryptAnswer } from '../crypto';
 import { env } from '../env';
-import { PATIENCE_MS, timeLeft } from './deadline';
+import { TIMEOUT_MS, timeLeft } from './deadline';
 import { noteRequestIdsAreRead } from './request-ids';
 
 const KEEP_MS = 5 * 60_000;
 /** After an attempt without an answer it is asked again this soon. */
 const RETRY_MS = 5000;
 const MAX_BYTES = 64 * 1024;
-type Known = ReadonlySet<Capability>;
-const NONE: Known = new Set();
+type KnownCapabilities = ReadonlySet<Capability>;
+const NONE: KnownCapabilities = new Set();
 
-let known: Known | undefined;
+let known: KnownCapabilities | undefined;
 /** Nothing was ever said: something failed at the question. */
 let isAssumed = false;
 let asked: Promise<void> | undefined;
@@ -31,11 +31,11 @@ let freshUntil = 0;
  *
  * @returns undefined as long as nobody has answered at all.
  */
-export async function capabilities(): Promise<Known | undefined> {
-  if (performance.now() >= freshUntil) void askOnce();
+export async function capabilities(): Promise<KnownCapabilities | undefined> {
+  if (performance.now() >= freshUntil) void fetchOnce();
   // Only the first answer is waited for, and no longer than there is time.
   if (known === undefined)
-    await Promise.race([asked, pause(timeLeft() ?? PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([asked, pause(timeLeft() ?? TIMEOUT_MS, undefined, { ref: false })]);
   return known;
 }
 
@@ -56,7 +56,7 @@ export function isOnlyAssumed(): boolean {
 }
 
 /** Asks what the backend can do before it is due, and waits for the answer. */
-export async function askOnce(): Promise<void> {
+export async function fetchOnce(): Promise<void> {
   asked ??= ask().finally(() => {
     asked = undefined;
   });
@@ -72,14 +72,14 @@ async function ask(): Promise<void> {
       return { ...(await get(getMetaDatas.path, 'unread')), status: 0 };
     });
     const isRefused = status >= 400 && status < 500 && status !== 429;
-    const said = status === 200 ? read(body) : isRefused ? NONE : undefined;
-    if (said === undefined) {
+    const found = status === 200 ? read(body) : isRefused ? NONE : undefined;
+    if (found === undefined) {
       // It is away, or something else answers for it, and what was known counts; or it fails at what it does not know.
       isAssumed ||= known === undefined;
       known ??= NONE;
       return;
     }
-    known = said;
+    known = found;
     isAssumed = false;
     noteRequestIdsAreRead(known.has('request-ids'));
     freshUntil = performance.now() + KEEP_MS;
@@ -93,7 +93,7 @@ function warn(error: unknown): void {
 }
 
 /** @returns undefined for what is no answer to the question. */
-function read(body: string): Known | undefined {
+function read(body: string): KnownCapabilities | undefined {
   const key = env().API_PAYLOAD_KEY;
   const parsed = getCapabilities.response.safeParse(
     parseJson(key === undefined ? body : (decryptAnswer(body, key) ?? '')),
@@ -115,7 +115,7 @@ function get(path: string, reading: 'read' | 'unread' = 'read'): Promise<{ statu
     const request = address.startsWith('https:') ? requestOverHttps : requestOverHttp;
     const sent = request(
       address,
-      { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PATIENCE_MS) },
+      { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS) },
       (answer) => {
         let body = '';
         answer.on('error', reject);

@@ -4,7 +4,7 @@ import { answerLive } from './answer-live';
 import { getCartItems } from '../contract/cart';
 import { getOrders } from '../contract/orders';
 import { asCustomer, type Customer } from './customer';
-import { loadOwn } from './load-own';
+import { loadForCustomer } from './load-for-customer';
 import { testBackend } from './test-backend';
 import { signIn, TEST_SESSION, testCustomer } from '../session/test-customer';
 import { cookieNames, putCookie, startVisit } from '../session/test-visit';
@@ -97,8 +97,8 @@ describe('what is done for a customer', () => {
       path.startsWith('Profile/') ? { json: { Email: 'rana@example.com' } } : { status, text },
     );
     const rejected = { ok: false, error: { kind: 'rejected' } };
-    expect(await loadOwn('/Cart', cart)).toMatchObject(rejected);
-    expect(await loadOwn('/Profile?section=1', orders)).toMatchObject(rejected);
+    expect(await loadForCustomer('/Cart', cart)).toMatchObject(rejected);
+    expect(await loadForCustomer('/Profile?section=1', orders)).toMatchObject(rejected);
     expect((await answerLive(cart)).status).toBe(503);
     expect(cookieNames()).toContain('CustomerToken');
   });
@@ -175,7 +175,7 @@ describe('a session that has ended', () => {
   });
 
   test('leads a screen to where the cookies go, and back afterwards', async () => {
-    await expect(loadOwn('/Profile?section=1', orders)).rejects.toMatchObject({
+    await expect(loadForCustomer('/Profile?section=1', orders)).rejects.toMatchObject({
       digest: expect.stringContaining('/api/session/expired?returnTo=%2FProfile%3Fsection%3D1'),
     });
   });

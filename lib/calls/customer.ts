@@ -1,5 +1,5 @@
 import 'server-only';
-import { ownApi, type CallResult, type OwnApi } from './api';
+import { customerApi, type CallResult, type CustomerApi } from './api';
 import type { Profile } from './answers';
 import { isOfNoSession } from './refusal';
 import { getCustomerProfile } from '../contract/profile';
@@ -12,7 +12,7 @@ export interface Customer extends Omit<Session, 'token'> {
    * refuses a single call in the same way, of what is not theirs or not there yet, or an ended session in words of its own:
    * the profile says whether the session counts.
    */
-  readonly call: OwnApi;
+  readonly call: CustomerApi;
   /** Their profile, asked for once. */
   readonly profile: () => Promise<CallResult<Profile>>;
 }
@@ -38,13 +38,13 @@ export async function asCustomer<Done, Ended>(
 }
 
 function customerOf({ token, ...own }: Session): Customer {
-  const call = ownApi(token);
+  const call = customerApi(token);
   const { customerId } = own;
-  let asked: Promise<CallResult<Profile>> | undefined;
+  let request: Promise<CallResult<Profile>> | undefined;
   const profile = async () => {
-    const said = await (asked ??= call(getCustomerProfile, { params: { customerId } }));
-    if (!said.ok && isOfNoSession(said.error)) throw new SessionEnded();
-    return said;
+    const profileResult = await (request ??= call(getCustomerProfile, { params: { customerId } }));
+    if (!profileResult.ok && isOfNoSession(profileResult.error)) throw new SessionEnded();
+    return profileResult;
   };
   return {
     ...own,
@@ -52,11 +52,11 @@ function customerOf({ token, ...own }: Session): Customer {
     async call(ownCall, ...options) {
       const result = await call(ownCall, ...options);
       if (result.ok || !isOfNoSession(result.error)) return result;
-      const said = await profile();
+      const profileResult = await profile();
       // What is refused is refused, whoever cannot be asked; and a profile that there is not says nothing against the session.
-      const isAway = !said.ok && said.error.kind === 'unavailable';
+      const isAway = !profileResult.ok && profileResult.error.kind === 'unavailable';
       return isAway && result.error.isForbidden !== true
-        ? said
+        ? profileResult
         : { ok: false, error: { ...result.error, kind: 'rejected' } };
     },
   };

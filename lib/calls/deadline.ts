@@ -16,16 +16,16 @@ declare global {
 const deadlines = (globalThis.cedarDeadlines ??= new AsyncLocalStorage<Deadline>());
 
 /** How long a call is waited for; by default a page that cannot be had is refused within three seconds. */
-export const PATIENCE_MS = readEnv().API_TIMEOUT_MS;
+export const TIMEOUT_MS = readEnv().API_TIMEOUT_MS;
 /** The same for what costs more than the wait when it is given up: an order, a payment. */
-export const LONG_PATIENCE_MS = Math.max(10_000, PATIENCE_MS);
+export const LONG_TIMEOUT_MS = Math.max(10_000, TIMEOUT_MS);
 /** How long an order is listened for that nobody waits for any more, where a second one would not be known as the same. */
-export const ORDER_PATIENCE_MS = Math.max(60_000, PATIENCE_MS);
+export const ORDER_TIMEOUT_MS = Math.max(60_000, TIMEOUT_MS);
 /**
  * How long the desk waits for what works through a file of a whole catalogue: less than the half minute after which store
  * and API take a connection on which nothing moves for dead.
  */
-export const FILE_PATIENCE_MS = Math.max(25_000, PATIENCE_MS);
+export const FILE_TIMEOUT_MS = Math.max(25_000, TIMEOUT_MS);
 
 /** Does the work of one request, whose calls of the API have so much time together. */
 export function withDeadline<Done>(ms: number, work: () => Done): Done {

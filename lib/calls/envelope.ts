@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { saysDone, saysError, saysUndone, saysWell } from '../contract/said-outcome';
+import { reportsSuccess, reportsError, reportsFailure, reportsNoError } from '../contract/answer-outcome';
 import { entriesOf } from '../contract/wire';
-import { namesSentence } from './shown-error';
-import { namesSomethingOf } from './spelt-names';
+import { namesSentence } from './error-sentence';
+import { namesSomethingOf } from './documented-names';
 
 /**
  * The answer in an envelope that names nothing of it (`{success: true, data: …}`), which is the only list in there or the
@@ -13,14 +13,14 @@ export function withoutEnvelope(response: z.ZodType, said: unknown): unknown {
   const isOfList = response instanceof z.ZodPipe && response.out instanceof z.ZodArray;
   if (!isOfList && !(response instanceof z.ZodObject)) return said;
   if (typeof said !== 'object' || said === null || entriesOf(said) !== undefined) return said;
-  if (namesSomethingOf(response, said) || saysUndone(said)) return said;
+  if (namesSomethingOf(response, said) || reportsFailure(said)) return said;
   const inner = Object.entries(said).filter(
     ([name, value]: [string, unknown]) =>
       !namesSentence(name) && (Array.isArray(value) || namesSomethingOf(response, value)),
   );
   const [name, held]: [string?, unknown?] = inner[0] ?? [];
   if (name === undefined || inner.length > 1) return said;
-  return holdsNothing(held) && (!HOLDER.test(name) || saysMore(said, held)) ? said : held;
+  return holdsNothing(held) && (!HOLDER.test(name) || addsAnything(said, held)) ? said : held;
 }
 
 /** Where an envelope keeps what is answered: an empty list anywhere else, such as one of warnings, says nothing of that. */
@@ -45,12 +45,12 @@ const WRONG = /^\s*[45]\d\d\b/;
  * Whether an envelope says beside what it holds that something went wrong: an error, a code of which nobody knows better, or
  * a sentence where nothing says that all went well. What the sentence is about nobody can tell.
  */
-function saysMore(envelope: object, held: unknown): boolean {
-  const isDone = saysDone(envelope);
-  const isWell = isDone || Object.entries(envelope).some(saysWell);
+function addsAnything(envelope: object, held: unknown): boolean {
+  const isDone = reportsSuccess(envelope);
+  const isWell = isDone || Object.entries(envelope).some(reportsNoError);
   const says = (name: string, value: unknown): boolean => {
     if (value === held) return false;
-    if (/^errors?$/i.test(name) && saysError(value)) return true;
+    if (/^errors?$/i.test(name) && reportsError(value)) return true;
     if (typeof value === 'object' && value !== null)
       return Object.entries(value).some(([inner, part]: [string, unknown]) =>
         says(Array.isArray(value) ? name : inner, part),

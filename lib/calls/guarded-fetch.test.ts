@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { saidStatusOf, withAnswerCheck } from './answer-check';
+import { embeddedStatusOf, withAnswerCheck } from './answer-check';
 import { timeLeft, wasUnanswered, withDeadline } from './deadline';
 import { guardedFetch } from './guarded-fetch';
-import { noneReader } from './meant-status';
+import { noneReader } from './effective-status';
 
 const LIMITS = { failures: 3, probeMs: 20, tellingMs: 100 };
 /** So seldom that nobody is asked in a test. */
@@ -200,7 +200,11 @@ test('that there is no such thing is kept, too, where the backend says it of one
       { isReadable: () => false, isNone: noneReader(new Map(Object.entries(named)), isOurs) },
       () => guarded(`${base}Things`),
     );
-  const statusesOf = async (answer: Response) => [answer.status, saidStatusOf(answer), await answer.text()];
+  const statusesOf = async (answer: Response) => [
+    answer.status,
+    embeddedStatusOf(answer),
+    await answer.text(),
+  ];
   const none = '{"message":"none"}';
   reply = (response) => void response.writeHead(404).end(none);
   expect(await statusesOf(await ask())).toEqual([200, 404, none]);

@@ -3,10 +3,10 @@ import { getCategories } from '../contract/catalogue.ts';
 import { isUtf8 } from 'node:buffer';
 import { checkedAnswer } from './answer-check.ts';
 import { createBreaker } from './breaker.ts';
-import { LONG_PATIENCE_MS, noteUnanswered, PATIENCE_MS, timeLeft } from './deadline.ts';
+import { LONG_TIMEOUT_MS, noteUnanswered, TIMEOUT_MS, timeLeft } from './deadline.ts';
 
 /** No answer of a call is read any further, once it is unpacked. A page of a list has some 100 KB. */
-const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 const CHARSET = /charset\s*=\s*"?([\w:.-]+)"?/i;
 
@@ -66,7 +66,7 @@ export function guardedFetch(
       await pause(limits.probeMs, undefined, { ref: false });
       const status = await fetch(apiBase + PROBE, {
         redirect: 'manual',
-        signal: AbortSignal.timeout(limits.askingMs ?? PATIENCE_MS),
+        signal: AbortSignal.timeout(limits.askingMs ?? TIMEOUT_MS),
       })
         .then(wholeAnswer)
         .then(
@@ -79,7 +79,7 @@ export function guardedFetch(
   return async (input, init) => {
     const address = addressOf(input);
     if (!address.startsWith(apiBase)) return fetch(input, init);
-    const left = timeLeft() ?? LONG_PATIENCE_MS;
+    const left = timeLeft() ?? LONG_TIMEOUT_MS;
     if (left === 0) {
       noteUnanswered();
       throw new DOMException('The time of this request is over.', 'TimeoutError');
@@ -172,7 +172,7 @@ function decoderOf(contentType: string): InstanceType<typeof TextDecoder> | unde
  * An answer whose body ends with an error where it grows longer than that: one that is packed says nothing of its
  * length, and neither does one without an end. What says that it is short and comes as it is, is left alone.
  */
-export function boundedAnswer(answer: Response, mostBytes = MOST_ANSWER_BYTES): Response {
+export function boundedAnswer(answer: Response, mostBytes = MAX_ANSWER_BYTES): Response {
   const { body, headers } = answer;
   const length = Number(headers.get('content-length') ?? Number.NaN);
   if (body === null || (length <= mostBytes && !headers.has('content-encoding'))) return answer;

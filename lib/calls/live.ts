@@ -34,7 +34,7 @@ export type WriteResult =
  * @param isData whether an answer is what is asked for. @throws LiveError
  */
 export async function fetchLive<Data>(path: string, isData: (data: unknown) => data is Data): Promise<Data> {
-  const { status, body } = await askStore(path).catch((error: unknown) => {
+  const { status, body } = await fetchPersonal(path).catch((error: unknown) => {
     throw new LiveError(noAnswer(error));
   });
   if (typeof body === 'object' && body !== null) {
@@ -47,7 +47,7 @@ export async function fetchLive<Data>(path: string, isData: (data: unknown) => d
 }
 
 /** Asks the store for something personal, whatever it answers, and anew after a pause. Throws when no answer came. */
-export async function askStore(path: string): Promise<{ status: number; body: unknown }> {
+export async function fetchPersonal(path: string): Promise<{ status: number; body: unknown }> {
   await untilNoTabEndsItsSession();
   await pause;
   tellOffset();
@@ -59,7 +59,7 @@ export async function askStore(path: string): Promise<{ status: number; body: un
     });
     return { status: answer.status, body: await answer.json() };
   } catch (error) {
-    if (signal.aborted) return askStore(path);
+    if (signal.aborted) return fetchPersonal(path);
     throw error;
   }
 }

@@ -2,18 +2,18 @@ import 'server-only';
 import { z } from 'zod';
 import type { Call } from '../contract/call';
 import { checkedPayment } from '../contract/checked-payment';
-import { saidStatus, saysUndone } from '../contract/said-outcome';
+import { embeddedStatus, reportsFailure } from '../contract/answer-outcome';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 import { camelCased } from './camel-case';
 import { isGone } from './answer-check';
 import { holdsNothing, withoutEnvelope } from './envelope';
 import { withReferences } from './references';
-import { isSentence, namesSentence, shownError } from './shown-error';
-import { isOfAnotherKind, namesSomethingOf, withDocumentedNames } from './spelt-names';
+import { isSentence, namesSentence, errorSentence } from './error-sentence';
+import { isOfAnotherKind, namesSomethingOf, withDocumentedNames } from './documented-names';
 
 /** What a backend says with 200 in place of an answer, as it says a refusal. */
-interface SaidInstead {
+interface RefusalInAnswer {
   readonly sentence: string;
   readonly code: FailureCode;
 }
@@ -28,12 +28,12 @@ export type ReadAnswer =
       ok: false;
       kind: 'unexpected' | 'not-found' | 'rejected';
       problem: string;
-      instead?: SaidInstead | undefined;
+      instead?: RefusalInAnswer | undefined;
       /** By which a backend says with 200 that it is a refusal. */
       status?: number | undefined;
     };
 
-const unexpected = (problem: string, instead?: SaidInstead) => ({
+const unexpected = (problem: string, instead?: RefusalInAnswer) => ({
   ok: false as const,
   kind: 'unexpected' as const,
   problem,
@@ -53,7 +53,7 @@ export function readAnswer(call: Read, body: string): ReadAnswer {
   const answer = readWhole(call, body, whole);
   const status = call.capability === undefined ? refusingStatus(call.response, whole) : undefined;
   if (status === undefined) return answer;
-  const instead = saidInstead(call.response, whole, true) ?? (answer.ok ? undefined : answer.instead);
+  const instead = readRefusal(call.response, whole, true) ?? (answer.ok ? undefined : answer.instead);
   // What stands in place of a list is read as none: that there is none says 404, an outage does not.
   if (answer.ok)
     return Array.isArray(answer.data) && answer.data.length === 0 && !isGone(status)
@@ -76,11 +76,11 @@ function refusingStatus(response: z.ZodType, whole: unknown): number | undefined
   const fields: [string, unknown][] = Object.entries(whole);
   const own = fields.filter(
     ([name, value]) =>
-      !holdsNothing(value) && !namesSentence(name) && saidStatus({ [name]: value }) === undefined,
+      !holdsNothing(value) && !namesSentence(name) && embeddedStatus({ [name]: value }) === undefined,
   );
   if (namesSomethingOf(response, Object.fromEntries(own))) return undefined;
   const isOfPayment = response === checkedPayment;
-  return saidStatus(Object.fromEntries(fields.filter(([name]) => !isOfPayment || !/^code$/i.test(name))));
+  return embeddedStatus(Object.fromEntries(fields.filter(([name]) => !isOfPayment || !/^code$/i.test(name))));
 }
 
 type Read = Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>;
@@ -96,16 +96,16 @@ function readWhole(
   // An answer without a body says nothing, not even that there is nothing.
   if (nullMeans !== undefined && body.trim() !== '' && isNothing(said)) {
     if (nullMeans === 'not-found')
-      return { ok: false, kind: nullMeans, problem: '', instead: saidInstead(response, whole) };
+      return { ok: false, kind: nullMeans, problem: '', instead: readRefusal(response, whole) };
     said = {};
   }
   // Where nothing is no answer, what stands round it may say why.
   if (said === null) said = whole;
-  if (capability === undefined && isOfDoing(response) && saysUndone(said))
-    return { ok: false, kind: 'rejected', problem: '', instead: saidInstead(response, said) };
+  if (capability === undefined && isOfDoing(response) && reportsFailure(said))
+    return { ok: false, kind: 'rejected', problem: '', instead: readRefusal(response, said) };
   if (capability === undefined) said = withDocumentedNames(response, said);
   if (capability === undefined && isOfAnotherKind(response, said))
-    return unexpected('names no field of this answer', saidInstead(response, said));
+    return unexpected('names no field of this answer', readRefusal(response, said));
   let parsed = response.safeParse(said);
   const problem = parsed.success ? '' : inOneLine(parsed.error.issues);
   if (!parsed.success && access !== 'public') {
@@ -125,7 +125,7 @@ function readWhole(
     leftOut += missing;
     parsed = response.safeParse(said);
   }
-  if (!parsed.success) return unexpected(problem, saidInstead(response, said));
+  if (!parsed.success) return unexpected(problem, readRefusal(response, said));
   return { ok: true, data: camelCased(parsed.data), leftOut: leftOut || undefined, problem };
 }
 
@@ -136,7 +136,7 @@ function readWhole(
  * @param isRefusal whether a status says that it is one: then data beside it take nothing away, and what holds the status
  *   may hold the sentence.
  */
-function saidInstead(response: z.ZodType, said: unknown, isRefusal = false): SaidInstead | undefined {
+function readRefusal(response: z.ZodType, said: unknown, isRefusal = false): RefusalInAnswer | undefined {
   const fields = fieldsOf(said);
   const isPlain = fields.every(
     ([name, value]) => namesSentence(name) || typeof value !== 'object' || isNothing(value),
@@ -144,11 +144,11 @@ function saidInstead(response: z.ZodType, said: unknown, isRefusal = false): Sai
   const isOwn = (name: string) => response instanceof z.ZodObject && Object.hasOwn(response.shape, name);
   const refusing = fields.flatMap(([name, value]): [string, unknown][] => {
     if (namesSentence(name)) return isOwn(name) ? [] : [[name, value]];
-    if (!isRefusal || saidStatus({ [name]: value }) === undefined) return [];
+    if (!isRefusal || embeddedStatus({ [name]: value }) === undefined) return [];
     return [[name, Object.fromEntries(fieldsOf(value).filter(([inner]) => namesSentence(inner)))]];
   });
   const words = typeof said === 'string' ? said : JSON.stringify(Object.fromEntries(refusing));
-  const sentence = isPlain || isRefusal ? shownError(words) : '';
+  const sentence = isPlain || isRefusal ? errorSentence(words) : '';
   return isSentence(sentence) ? { sentence, code: failureCode(400, null, sentence) } : undefined;
 }
 

@@ -2,7 +2,7 @@
 const WRAPPED = /^\$(?:number|date|oid)/;
 
 /** So much of an answer, in values and the letters of texts, is repeated at most where it is referred to. */
-const MOST_REPEATED = 1_000_000;
+const MAX_REPEATED = 1_000_000;
 
 /**
  * An answer whose language writes an object once, with `$id`, and refers to it wherever else it stands (`{"$ref": "7"}`),
@@ -20,7 +20,7 @@ export function withReferences(said: unknown): unknown {
     if ('$ref' in value) {
       // What is not known yet is still being read: it is what the reference stands in.
       const meant = known.get(String(value.$ref));
-      if (meant === undefined || repeated + meant.size > MOST_REPEATED) return undefined;
+      if (meant === undefined || repeated + meant.size > MAX_REPEATED) return undefined;
       repeated += meant.size;
       size += meant.size;
       return meant.value;

@@ -1,6 +1,6 @@
 import { isGone } from './answer-check';
-import { isForbidden, meantStatus } from './meant-status';
-import { shownError } from './shown-error';
+import { isForbidden, effectiveStatus } from './effective-status';
+import { errorSentence } from './error-sentence';
 import type { Call } from '../contract/call';
 import { FAILURE_CODE_HEADER, failureCode, type FailureCode } from '../contract/failure';
 
@@ -40,8 +40,8 @@ export function refusal(
   answer: Pick<Response, 'status' | 'headers'>,
   body: string,
 ): CallFailure {
-  const sentence = shownError(body);
-  const status = meantStatus(call, named, { answer, body, sentence });
+  const sentence = errorSentence(body);
+  const status = effectiveStatus(call, named, { answer, body, sentence });
   const kind = kindOf(status);
   const isOpen = call.access === 'customer' && kind === 'rejected' && isForbidden({ answer, body });
   return {

@@ -87,12 +87,12 @@ function createBackend(): TestBackend {
       const isQuestion = call.path === CAPABILITIES_PATH;
       if (isQuestion) backend.timesAskedWhatItCan += 1;
       else asked.push(call);
-      const said = isQuestion ? saidToQuestion(backend) : reply(call);
-      if (said === 'none') {
+      const given = isQuestion ? answerToQuestion(backend) : reply(call);
+      if (given === 'none') {
         request.socket.destroy();
         return;
       }
-      const { status = 200, headers = {}, json, text: plain } = said ?? { status: 404, text: 'Not here.' };
+      const { status = 200, headers = {}, json, text: plain } = given ?? { status: 404, text: 'Not here.' };
       response.writeHead(status, headers).end(plain ?? JSON.stringify(json ?? ''));
     });
   });
@@ -135,7 +135,7 @@ function createBackend(): TestBackend {
   return backend;
 }
 
-function saidToQuestion({
+function answerToQuestion({
   capabilities,
   questionStatus,
   questionText,

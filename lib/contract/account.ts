@@ -5,7 +5,7 @@ import { BAD_EMAIL, EMAIL_MAX_LENGTH, EMAIL_PATTERN, oneSpelling } from './email
 import { HAS_HIDDEN_MARKS, isPlain } from './hidden-marks.ts';
 import { LIMITS } from './limits.ts';
 import { PASSWORD_MAX_LENGTH } from './password.ts';
-import { flag, ownIdOrZero, saidOwnId } from './wire.ts';
+import { flag, ownerIdOrZero, ownerIdInAnswer } from './wire.ts';
 
 const feature = 'Account';
 
@@ -61,9 +61,9 @@ export const deviceHeaders = z.object({
 
 export const signedIn = z.object({
   IsSubscribed: flag,
-  WishlistId: ownIdOrZero,
-  CartId: ownIdOrZero,
-  CustomerId: saidOwnId,
+  WishlistId: ownerIdOrZero,
+  CartId: ownerIdOrZero,
+  CustomerId: ownerIdInAnswer,
   Token: z.string().nullish(),
   CustomerToken: z.string().nullish(),
   /** To be kept by the device and sent with its next sign-in. Another backend's of this name may be of another kind. */
@@ -111,7 +111,7 @@ export const customerRegistration = defineCall(feature, 'POST Customer/CustomerR
   summary: 'Registers a customer and mails a confirmation code',
   access: 'public',
   body: z.object({ Email: emailAddress, Password: password, FirstName: personName, LastName: personName }),
-  response: z.object({ CustomerId: saidOwnId, FlowSecret: z.string().optional() }),
+  response: z.object({ CustomerId: ownerIdInAnswer, FlowSecret: z.string().optional() }),
 });
 
 /**

@@ -3,10 +3,10 @@ import { defineCall } from './call.ts';
 import { extra } from './extra.ts';
 import { MAX_PRICE } from './bounds.ts';
 import { MAX_LINE_QUANTITY } from './stock.ts';
-import { priceIfSaid } from './price-kinds.ts';
+import { optionalPrice } from './price-kinds.ts';
 import {
   figure,
-  figureIfSaid,
+  optionalFigure,
   flag,
   id,
   idempotencyHeaders,
@@ -18,7 +18,7 @@ import {
   pathGroup,
   pathId,
   pathOffset,
-  pathOwnId,
+  pathOwnerId,
   readableList,
   text,
 } from './wire.ts';
@@ -46,7 +46,7 @@ const cartItem = z.object({
   Image: text,
   Quantity: number,
   /** Another backend has none of what is no longer sold. */
-  RegularPrice: priceIfSaid,
+  RegularPrice: optionalPrice,
   SalePrice: numberOrZero,
   PreOrderPrice: numberOrZero,
   IsPreOrder: flag,
@@ -54,12 +54,12 @@ const cartItem = z.object({
   Description: text,
   assignedAttributes: readableList(z.object({ AttributeName: text, AttributeValueName: text })),
   Sku: text,
-  MaximumQuantity: figureIfSaid,
-  UnitPrice: figureIfSaid,
-  PriceWhenAdded: figureIfSaid,
+  MaximumQuantity: optionalFigure,
+  UnitPrice: optionalFigure,
+  PriceWhenAdded: optionalFigure,
   /** Another backend's field of this name may be of another kind, and says nothing. */
   IsAvailable: z.boolean().nullish().catch(undefined),
-  VisitorPrice: figureIfSaid,
+  VisitorPrice: optionalFigure,
 });
 export type CartItem = z.output<typeof cartItem>;
 
@@ -68,7 +68,7 @@ export const getCartItems = defineCall(feature, 'GET Cart/GetCartItems/:cartId/:
   summary: "The customer's cart",
   access: 'customer',
   owns: { cart: 'cartId' },
-  params: z.object({ cartId: pathOwnId, offset: pathOffset, groupId: pathGroup }),
+  params: z.object({ cartId: pathOwnerId, offset: pathOffset, groupId: pathGroup }),
   nullMeans: 'empty',
   response: z.object({ Count: figure, CartItems: list(cartItem) }),
 });
@@ -99,7 +99,7 @@ export const removeItemFromCart = defineCall(
     summary: 'Takes one piece of a variation out of the cart',
     access: 'customer',
     owns: { cart: 'cartId' },
-    params: z.object({ productVariationId: pathId, cartId: pathOwnId }),
+    params: z.object({ productVariationId: pathId, cartId: pathOwnerId }),
     headers: idempotencyHeaders,
     body: z.object({ PreOrderPrice: extra('cart-line-prices', sentPrice.nullish()) }).nullish(),
   },
@@ -120,7 +120,7 @@ export const removeCartItem = defineCall(
         .string()
         .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price')
         .transform(Number),
-      cartId: pathOwnId,
+      cartId: pathOwnerId,
     }),
   },
 );

@@ -6,11 +6,11 @@ import { extra } from './extra.ts';
 import { MAX_CHOICES, TERM_MAX_LENGTH } from './bounds.ts';
 import { filterAttribute } from './filter-attribute.ts';
 import { price } from './price-kinds.ts';
-import { saidCount } from './said-count.ts';
+import { countAnswer } from './count-answer.ts';
 import {
   count,
   figure,
-  figureIfSaid,
+  optionalFigure,
   flag,
   groupId,
   id,
@@ -18,7 +18,7 @@ import {
   list,
   name,
   number,
-  numberIfSaid,
+  optionalNumber,
   numberOrZero,
   offset,
   pageId,
@@ -53,7 +53,7 @@ const category: z.ZodType<Category> = z.object({
   CategoryId: identity,
   CategoryName: name,
   CategoryImage: text,
-  ProductCount: figureIfSaid,
+  ProductCount: optionalFigure,
   IsMinor: z.boolean().nullish(),
   get SubCategory() {
     return list(category);
@@ -64,7 +64,7 @@ const category: z.ZodType<Category> = z.object({
  * What the other customer group pays, in dollars, where a customer pays less than a visitor: an extra of this API.
  * A visitor is told `CustomerPrice`, a customer `VisitorPrice`.
  */
-export const otherGroup = { CustomerPrice: numberIfSaid, VisitorPrice: numberIfSaid };
+export const otherGroup = { CustomerPrice: optionalNumber, VisitorPrice: optionalNumber };
 
 /** Prices are dollars. `SalePrice` 0 means no sale; `Percentage` is the discount with two decimals. */
 const defaultVariation = z.object({
@@ -177,7 +177,7 @@ export const getProductsCountByCategory = defineCall(feature, 'POST Products/Get
   summary: 'How many products a category has under the given filters',
   access: 'public',
   body: z.object({ categoryId: id, ...filters, groupId: extra('group-prices', groupId.default(3)) }),
-  response: saidCount,
+  response: countAnswer,
 });
 
 const priceSpan = z.object({ MinimumPrice: numberOrZero, MaximumPrice: numberOrZero });
@@ -197,7 +197,7 @@ const prices = readAs(
 const filterValues = z.object({
   Attributes: list(filterAttribute),
   Categories: readableList(
-    z.object({ CategoryId: identity, CategoryName: name, ProductCount: figureIfSaid.catch(undefined) }),
+    z.object({ CategoryId: identity, CategoryName: name, ProductCount: optionalFigure.catch(undefined) }),
   ),
   Prices: prices,
 });

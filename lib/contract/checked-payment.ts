@@ -3,15 +3,15 @@ import { readAs } from './read-as.ts';
 import {
   DID,
   HTTP_STATUS,
-  isErrorSaid,
+  isRealError,
   isNo,
   isObject,
   OUTCOME,
-  saysDone,
+  reportsSuccess,
   verdictOf,
-} from './said-outcome.ts';
+} from './answer-outcome.ts';
 import { SENTENCES } from './sentences.ts';
-import { flag, orderNumberIfSaid } from './wire.ts';
+import { flag, orderNumberOrEmpty } from './wire.ts';
 
 const PAID = /^(is_?)?paid$/i;
 /** Where an answer holds what it is about; nothing else within it speaks of the payment. */
@@ -83,29 +83,29 @@ interface Part {
  * Whether 200 says that a payment was made, as the documents have it; undefined for what leaves that open, as the page of a
  * proxy does. What is said plainly counts, at the top or in what the answer holds, unless something there says the contrary.
  */
-function saysPaid(said: unknown): boolean | undefined {
-  if (typeof said === 'string') {
-    if (said.trim() === SENTENCES.paymentFailed) return false;
-    return DOUBT.test(inWords(said)) ? undefined : true;
+function reportsPaid(answer: unknown): boolean | undefined {
+  if (typeof answer === 'string') {
+    if (answer.trim() === SENTENCES.paymentFailed) return false;
+    return DOUBT.test(inWords(answer)) ? undefined : true;
   }
-  if (typeof said === 'number') return said > 0;
-  if (typeof said === 'boolean' || said === null) return said ?? true;
-  if (typeof said !== 'object' || Array.isArray(said)) return undefined;
-  const parts = partsOf(said);
+  if (typeof answer === 'number') return answer > 0;
+  if (typeof answer === 'boolean' || answer === null) return answer ?? true;
+  if (typeof answer !== 'object' || Array.isArray(answer)) return undefined;
+  const parts = partsOf(answer);
   const plain = parts.flatMap(({ fields }) => fields.flatMap(plainStatement));
-  if (verdictOf(said) === false) plain.push('failed');
+  if (verdictOf(answer) === false) plain.push('failed');
   if (plain.includes('failed')) return plain.includes('made') ? undefined : false;
   const known: Known = {
     isPaid: plain.includes('made') || parts.some(({ fields }) => fields.some(isCalledPaid)),
-    isSuccess: verdictOf(said) === true,
-    isWell: saysDone(said) || fieldsOf(said).some(isWellField),
+    isSuccess: verdictOf(answer) === true,
+    isWell: reportsSuccess(answer) || fieldsOf(answer).some(isWellField),
   };
   return parts.some((part) => leavesOpen(part, known)) ? undefined : true;
 }
 
 /** The answer and what it holds, down to a payment within an order within an envelope. */
-function partsOf(said: object, name = '', depth = 0): Part[] {
-  const fields = fieldsOf(said);
+function partsOf(answer: object, name = '', depth = 0): Part[] {
+  const fields = fieldsOf(answer);
   const held = fields.flatMap(([inner, value]) =>
     depth < 3 && HOLDER.test(inner) && isObject(value) ? partsOf(value, inner, depth + 1) : [],
   );
@@ -113,8 +113,8 @@ function partsOf(said: object, name = '', depth = 0): Part[] {
 }
 
 /** The fields of an object; what stands alone in a list counts as that. */
-function fieldsOf(said: object): [string, unknown][] {
-  return Object.entries(said).map(([name, value]: [string, unknown]) => [
+function fieldsOf(answer: object): [string, unknown][] {
+  return Object.entries(answer).map(([name, value]: [string, unknown]) => [
     name,
     Array.isArray(value) && value.length === 1 && HOLDER.test(name) ? value[0] : value,
   ]);
@@ -147,7 +147,7 @@ function leavesOpen({ name, fields }: Part, known: Known): boolean {
   const isStatus = STATUS.test(name);
   return fields.some(([field, value]) => {
     if (OF_DELIVERY.test(field)) return false;
-    if (/^(?:(?:has|is)_?)?err/i.test(field)) return isErrorSaid(value);
+    if (/^(?:(?:has|is)_?)?err/i.test(field)) return isRealError(value);
     if (HAS_FAILED.test(field)) return flag.safeParse(value).data === true;
     if ((WENT_WELL.test(field) || HELD_TEXT.test(field)) && isNo(value)) return true;
     if (typeof value !== 'string' && typeof value !== 'number') return false;
@@ -198,7 +198,7 @@ function isDoubtfulStatus(text: string, known: Known): boolean {
   return text !== '1' && isDoubtful(text, true, known);
 }
 
-const paidOrder = z.object({ OrderNumber: orderNumberIfSaid });
+const paidOrder = z.object({ OrderNumber: orderNumberOrEmpty });
 
 /**
  * What is answered with 200, `null` where it says that nothing was paid. The documents do not say what it looks like:
@@ -206,12 +206,12 @@ const paidOrder = z.object({ OrderNumber: orderNumberIfSaid });
  */
 export const checkedPayment = readAs(
   z.custom<z.input<typeof paidOrder> | string | number | boolean | null>(
-    (said) => saysPaid(said) !== undefined,
+    (answer) => reportsPaid(answer) !== undefined,
     'says neither paid nor unpaid',
   ),
   paidOrder.nullable(),
-  (said) => {
-    if (saysPaid(said) === false) return null;
-    return typeof said === 'object' && said !== null ? said : {};
+  (answer) => {
+    if (reportsPaid(answer) === false) return null;
+    return typeof answer === 'object' && answer !== null ? answer : {};
   },
 );

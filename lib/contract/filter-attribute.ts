@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readAs } from './read-as.ts';
-import { entriesOf, figureIfSaid, partIdentity, list, text } from './wire.ts';
+import { entriesOf, optionalFigure, partIdentity, list, text } from './wire.ts';
 
 /** A value that a list can be narrowed by, with the products that it leads to. `AttributesValue` is its colour. */
 const filterValue = z.object({
@@ -8,10 +8,10 @@ const filterValue = z.object({
   AttributeName: text,
   AttributeValue: text,
   AttributesValue: text,
-  ProductCount: figureIfSaid,
+  ProductCount: optionalFigure,
 });
 const plainAttribute = z.object({ AttributeName: text, AttributeValues: list(filterValue) });
-type SaidValue = z.input<typeof filterValue>;
+type FilterValueInput = z.input<typeof filterValue>;
 
 /**
  * An attribute with its values. The documents leave open what stands beside the id of one: the name of the attribute and
@@ -23,23 +23,23 @@ export const filterAttribute = readAs(
   ({ AttributeName, AttributeValues }) => ({
     AttributeName,
     AttributeValues:
-      entriesOf<SaidValue>(AttributeValues ?? [])?.map((said) => named(said, AttributeName)) ??
+      entriesOf<FilterValueInput>(AttributeValues ?? [])?.map((entry) => named(entry, AttributeName)) ??
       AttributeValues,
   }),
 );
 
 const COLOR = /^#(?:[\da-f]{3}){1,2}$/i;
 
-function named(said: SaidValue, attribute: SaidValue['AttributeName']): SaidValue {
-  if (!isObject(said)) return said;
-  const { AttributeName: beside, AttributeValue: value } = said;
-  const asOnVariation = Object.entries(said).find(([name]) => /^AttributeValueName$/i.test(name))?.[1];
+function named(entry: FilterValueInput, attribute: FilterValueInput['AttributeName']): FilterValueInput {
+  if (!isObject(entry)) return entry;
+  const { AttributeName: beside, AttributeValue: value } = entry;
+  const asOnVariation = Object.entries(entry).find(([name]) => /^AttributeValueName$/i.test(name))?.[1];
   const isOfAttribute = String(beside).toLowerCase() === String(attribute).toLowerCase();
   const own = asOnVariation || (isOfAttribute ? '' : beside);
-  if (!own || (value && !COLOR.test(String(value)))) return said;
-  return { ...said, AttributeValue: own, AttributesValue: said.AttributesValue || value };
+  if (!own || (value && !COLOR.test(String(value)))) return entry;
+  return { ...entry, AttributeValue: own, AttributesValue: entry.AttributesValue || value };
 }
 
-function isObject(said: unknown): said is object {
-  return typeof said === 'object' && said !== null;
+function isObject(entry: unknown): entry is object {
+  return typeof entry === 'object' && entry !== null;
 }

@@ -10,8 +10,8 @@ const SIGNS = /^[\w-]{1,64}$/;
  * An id as it is known by, however it was written: digits that are a number, which one of JavaScript holds exactly, are that
  * number; '00042', longer ones and whatever has letters stay a text. Undefined for what is none, as 0 and below are.
  */
-export function readId(said: unknown): Id | undefined {
-  const text = typeof said === 'string' || Number.isInteger(said) ? String(said) : '';
+export function readId(value: unknown): Id | undefined {
+  const text = typeof value === 'string' || Number.isInteger(value) ? String(value) : '';
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   return SIGNS.test(text) && !(Number(text) <= 0) ? text : undefined;
 }

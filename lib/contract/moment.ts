@@ -23,8 +23,8 @@ export const moment = readAs(
     .nullish(),
   z.string(),
   (value) => {
-    const said = momentText(value).toWellFormed();
-    return NO_MOMENT.test(said) ? '' : said;
+    const text = momentText(value).toWellFormed();
+    return NO_MOMENT.test(text) ? '' : text;
   },
 );
 

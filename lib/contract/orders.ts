@@ -6,7 +6,7 @@ import { checkedPayment } from './checked-payment.ts';
 import { ADDRESS_TYPES } from './choices.ts';
 import { extra } from './extra.ts';
 import { LIMITS } from './limits.ts';
-import { objectIfSaid } from './object-if-said.ts';
+import { optionalObject } from './optional-object.ts';
 import { moment } from './moment.ts';
 import { ORDER_STATUS_IDS } from './order-status.ts';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from './pricing.ts';
@@ -19,12 +19,12 @@ import {
   identityOrZero,
   list,
   number,
-  numberIfSaid,
+  optionalNumber,
   numberOrZero,
   orderNumber,
-  orderNumberIfSaid,
+  orderNumberOrEmpty,
   pathOrderNumber,
-  pathOwnId,
+  pathOwnerId,
   text,
 } from './wire.ts';
 
@@ -32,7 +32,7 @@ const feature = 'Orders and payment';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 const status = number.pipe(z.literal([...ORDER_STATUS_IDS]));
-const statusIfSaid = status.optional().catch(undefined);
+const optionalStatus = status.optional().catch(undefined);
 const paymentMethod = z
   .custom<PaymentMethodId | `${PaymentMethodId}`>(
     (value) => /^[01]$/.test(String(value)),
@@ -77,8 +77,8 @@ export type OrderForm = z.output<typeof orderForm>;
  * when nothing is left, or it was collected, or the order came to nothing; missing where nobody knows.
  * `CollectedOnDelivery` was collected.
  */
-const due = { DueOnDelivery: numberIfSaid };
-const dueOfOrder = { ...due, CollectedOnDelivery: numberIfSaid };
+const due = { DueOnDelivery: optionalNumber };
+const dueOfOrder = { ...due, CollectedOnDelivery: optionalNumber };
 
 /** What names a payment page; another backend may number them, and say 0 where there is none. */
 const sessionIfSaid = readAs(
@@ -127,12 +127,12 @@ export const getThankYouDetails = defineCall(feature, 'POST Order/GetThankYouPop
   response: z.object({
     CustomerName: text,
     Order: z.object({
-      OrderId: orderNumberIfSaid,
-      PaymentMethodId: numberIfSaid,
-      OrderTotal: numberIfSaid,
-      OrderStatusId: statusIfSaid,
-      SubTotal: numberIfSaid,
-      BankFee: numberIfSaid,
+      OrderId: orderNumberOrEmpty,
+      PaymentMethodId: optionalNumber,
+      OrderTotal: optionalNumber,
+      OrderStatusId: optionalStatus,
+      SubTotal: optionalNumber,
+      BankFee: optionalNumber,
       ...dueOfOrder,
       OrderDetails: list(
         z.object({
@@ -141,7 +141,7 @@ export const getThankYouDetails = defineCall(feature, 'POST Order/GetThankYouPop
           Quantity: number,
           PricePerItem: number,
           ProductVariationId: identityOrZero,
-          ProductVariation: objectIfSaid(z.object({ Sku: text })),
+          ProductVariation: optionalObject(z.object({ Sku: text })),
           ProductName: text,
           Image: text,
         }),
@@ -149,10 +149,10 @@ export const getThankYouDetails = defineCall(feature, 'POST Order/GetThankYouPop
     }),
     OrderDetailsList: list(
       z.object({
-        OrderId: orderNumberIfSaid,
+        OrderId: orderNumberOrEmpty,
         Quantity: number,
         OriginalPrice: number,
-        ProductVariation: objectIfSaid(z.object({ Sku: text, SalePrice: numberOrZero })),
+        ProductVariation: optionalObject(z.object({ Sku: text, SalePrice: numberOrZero })),
         ProductName: text,
       }),
     ),
@@ -162,20 +162,20 @@ export type ThankYouDetails = z.output<typeof getThankYouDetails.response>;
 
 /** Extras of this API: both ids. `OrderDate` is ISO 8601, `orderTotal` dollars with the bank fee. */
 const orderSummary = z.object({
-  OrderID: orderNumberIfSaid,
-  OrderNumber: orderNumberIfSaid,
+  OrderID: orderNumberOrEmpty,
+  OrderNumber: orderNumberOrEmpty,
   OrderDate: moment,
   orderStatus: text,
   PaymentMethod: text,
-  orderTotal: numberIfSaid,
-  OrderStatusId: statusIfSaid,
-  PaymentMethodId: numberIfSaid,
+  orderTotal: optionalNumber,
+  OrderStatusId: optionalStatus,
+  PaymentMethodId: optionalNumber,
   ...dueOfOrder,
   OrderDetails: list(
     z.object({
       TotalPriceItem: numberOrZero,
       Quantity: numberOrZero,
-      ProductDetails: objectIfSaid(z.object({ ProductName: text, ImageUrl: text })),
+      ProductDetails: optionalObject(z.object({ ProductName: text, ImageUrl: text })),
     }),
   ),
 });
@@ -186,7 +186,7 @@ export const getOrders = defineCall(feature, 'GET Order/GetOrderDetailsByCustome
   summary: "The customer's orders",
   access: 'customer',
   owns: { customer: 'customerId' },
-  params: z.object({ customerId: pathOwnId }),
+  params: z.object({ customerId: pathOwnerId }),
   response: list(orderSummary),
 });
 

@@ -5,7 +5,7 @@ import {
   fillTemplate,
   fittingTitle,
   onOneLine,
-  saysSomething,
+  fillsAnyToken,
   type Facts,
 } from './page-text.ts';
 import { SHOP } from './shop.ts';
@@ -38,8 +38,8 @@ export interface SourcedText {
  * columns of a fixed width are filled up with them.
  */
 export function pageTitle(own: string, stored: string, parts: HeadParts): SourcedText {
-  const [said, template] = [onOneLine(own), stored.trim()];
-  if (said !== '') return { text: said, from: 'catalogue' };
+  const [ownText, template] = [onOneLine(own), stored.trim()];
+  if (ownText !== '') return { text: ownText, from: 'catalogue' };
   const { name, facts, titles = [name] } = parts;
   if (parts.isOnePage === true && template !== '')
     return { text: template.replaceAll('{name}', name), from: 'catalogue' };
@@ -54,12 +54,12 @@ export function pageTitle(own: string, stored: string, parts: HeadParts): Source
 
 /** The description of a page, in the same order. */
 export function pageDescription(own: string, stored: string, parts: HeadParts): SourcedText {
-  const [said, template] = [onOneLine(own), stored.trim()];
-  if (said !== '') return { text: said, from: 'catalogue' };
+  const [ownText, template] = [onOneLine(own), stored.trim()];
+  if (ownText !== '') return { text: ownText, from: 'catalogue' };
   const { name, facts, description = '' } = parts;
   if (parts.isOnePage === true && template !== '')
     return { text: template.replaceAll('{name}', name), from: 'catalogue' };
-  if (/\{(name|description|products)\}/.test(template) && saysSomething(template, { ...facts, name }))
+  if (/\{(name|description|products)\}/.test(template) && fillsAnyToken(template, { ...facts, name }))
     return { text: cutDescription(fillTemplate(template, { ...facts, name })), from: 'template' };
   if (description !== '')
     return { text: describe([description], [`${SHOP_HEAD.tagline}.`]), from: 'default' };

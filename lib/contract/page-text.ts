@@ -1,10 +1,10 @@
 import { SEARCH_ROOM, textWidth } from './text-width.ts';
 
 /** What search engines have room for, in characters; in pixels it is `SEARCH_ROOM`. */
-export const MOST_CHARACTERS = { title: 60, description: 155 } as const;
+export const MAX_CHARACTERS = { title: 60, description: 155 } as const;
 /** What is shorter leaves room unused; a description below it is filled up with what else is known. */
-export const FEWEST_CHARACTERS = { title: 30, description: 70 } as const;
-type Kind = keyof typeof MOST_CHARACTERS;
+export const MIN_CHARACTERS = { title: 30, description: 70 } as const;
+type Kind = keyof typeof MAX_CHARACTERS;
 
 /** What a template may name in braces. */
 export const TOKENS = [
@@ -51,14 +51,14 @@ export function leaner(template: string): string[] {
 }
 
 /** Whether a filled template says something of the page itself: one of its words stands for something. */
-export function saysSomething(template: string, facts: Facts): boolean {
+export function fillsAnyToken(template: string, facts: Facts): boolean {
   return [...asked(template, facts).matchAll(TOKEN)].some(([, token = '']) => valueOf(facts, token) !== '');
 }
 
 /** The titles that a template makes, the fullest first. What would say nothing of the page begins with its name. */
 export function filledTitles(template: string, facts: Facts): string[] {
   return leaner(template).map((each) =>
-    fillTemplate(saysSomething(each, facts) ? each : `{name} | ${each}`, facts),
+    fillTemplate(fillsAnyToken(each, facts) ? each : `{name} | ${each}`, facts),
   );
 }
 
@@ -109,7 +109,7 @@ export function cutTitle(title: string): string {
   const words = line.split(' ');
   const end = [2, 1]
     .map((count) => words.slice(-count).join(' '))
-    .find((each) => each.length <= MOST_CHARACTERS.title / 2);
+    .find((each) => each.length <= MAX_CHARACTERS.title / 2);
   return end === undefined ? cutAtWord(line, 'title') : cutAtWord(line, 'title', ` ${end}`);
 }
 
@@ -137,7 +137,7 @@ export function describe(sentences: readonly string[], fillers: readonly string[
     if (hasRoom(longer, 'description')) text = longer;
   };
   others.forEach(add);
-  for (const filler of fillers) if (text.length < FEWEST_CHARACTERS.description) add(filler);
+  for (const filler of fillers) if (text.length < MIN_CHARACTERS.description) add(filler);
   return text;
 }
 
@@ -166,7 +166,7 @@ export function onOneLine(text: string): string {
 
 function hasRoom(text: string, kind: Kind): boolean {
   const { size, width } = SEARCH_ROOM[kind];
-  return text.length <= MOST_CHARACTERS[kind] && textWidth(text, size) <= width;
+  return text.length <= MAX_CHARACTERS[kind] && textWidth(text, size) <= width;
 }
 
 /** The line, or as many of its words as there is room for before `end`. */
@@ -174,13 +174,13 @@ function cutAtWord(line: string, kind: Kind, end = ''): string {
   if (hasRoom(line, kind)) return line;
   const finished = (text: string) =>
     `${text.toWellFormed().replace(/(?<![\s|·,:;–-])[\s|·,:;–-]+$/, '')}…${end}`;
-  const words = line.slice(0, MOST_CHARACTERS[kind] + 1).split(' ');
+  const words = line.slice(0, MAX_CHARACTERS[kind] + 1).split(' ');
   // The last one may be a part of a word.
   for (let count = words.length - 1; count > 0; count -= 1) {
     const text = finished(words.slice(0, count).join(' '));
     if (hasRoom(text, kind)) return text;
   }
-  let text = line.slice(0, MOST_CHARACTERS[kind] - 1 - end.length);
+  let text = line.slice(0, MAX_CHARACTERS[kind] - 1 - end.length);
   while (!hasRoom(finished(text), kind)) text = text.slice(0, -1);
   return finished(text);
 }

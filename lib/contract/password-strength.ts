@@ -7,9 +7,9 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
  * keyboard do, with the usual capitals, signs and figures; a little less than the estimator gives eight characters of
  * which nobody knows anything (8).
  */
-const LEAST_GUESSES_LOG10 = 7.95;
+const MIN_GUESSES_LOG10 = 7.95;
 /** The same for several known words whose surroundings do not count. */
-const LEAST_GUESSES_OF_WORDS_LOG10 = 6;
+const MIN_GUESSES_OF_WORDS_LOG10 = 6;
 /** What is looked at: the work grows faster than the length, and a good beginning makes a good password. */
 const LOOKED_AT = 24;
 /** Figures and signs around a word, of which those that stand for letters (`@`, `$`) may begin it. */
@@ -38,8 +38,8 @@ export function isEasyToGuess(password: string, own: readonly string[] = []): bo
     ...own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]),
   ].filter((word) => word.length > 2);
   const lookedAt = password.slice(0, LOOKED_AT);
-  if (estimate(lookedAt, known).guessesLog10 < LEAST_GUESSES_LOG10) return true;
+  if (estimate(lookedAt, known).guessesLog10 < MIN_GUESSES_LOG10) return true;
   const { sequence, guessesLog10 } = estimate(lookedAt.replace(AROUND, ''), known);
   const isKnown = sequence.every(({ pattern }) => pattern !== 'bruteforce');
-  return isKnown && (sequence.length <= 1 || guessesLog10 < LEAST_GUESSES_OF_WORDS_LOG10);
+  return isKnown && (sequence.length <= 1 || guessesLog10 < MIN_GUESSES_OF_WORDS_LOG10);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readAs } from './read-as.ts';
-import { number, numberIfSaid } from './wire.ts';
+import { number, optionalNumber } from './wire.ts';
 
 /** Only what is read is held to be none below 0. */
 function asPrice<Value extends number | undefined>(value: Value, issues: z.core.$ZodRawIssue[]): Value {
@@ -12,6 +12,6 @@ function asPrice<Value extends number | undefined>(value: Value, issues: z.core.
 export const price = readAs(number, z.number(), (value, { issues }) => asPrice(value, issues));
 
 /** A price of what may have none any more: missing, `null` or an empty text read as undefined. */
-export const priceIfSaid = readAs(numberIfSaid, z.number().optional(), (value, { issues }) =>
+export const optionalPrice = readAs(optionalNumber, z.number().optional(), (value, { issues }) =>
   asPrice(value, issues),
 );

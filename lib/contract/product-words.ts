@@ -1,5 +1,5 @@
 import { plainDescription } from './description.ts';
-import { describe, FEWEST_CHARACTERS, firstSentences, type Facts } from './page-text.ts';
+import { describe, MIN_CHARACTERS, firstSentences, type Facts } from './page-text.ts';
 import { formatCents } from './pricing.ts';
 import { COUNTRY_NAME } from './place.ts';
 import { SHOP } from './shop.ts';
@@ -82,7 +82,7 @@ export function productWords(product: ProductFacts, filler: string): PageWords {
 
 /** Country and price, where name and category leave most of a title's room unused. */
 function fuller(whole: string, category: string, price: string): string[] {
-  const isShort = joined([whole, category, SHOP.name]).length < FEWEST_CHARACTERS.title;
+  const isShort = joined([whole, category, SHOP.name]).length < MIN_CHARACTERS.title;
   return isShort && price !== '' ? [joined([`${whole} in ${COUNTRY_NAME}, ${price}`, category])] : [];
 }
 

@@ -3,11 +3,11 @@ import { readAs } from './read-as.ts';
 import { defineCall } from './call.ts';
 import { otherGroup } from './catalogue.ts';
 import { extra } from './extra.ts';
-import { objectIfSaid, oneSaid } from './object-if-said.ts';
-import { priceIfSaid } from './price-kinds.ts';
+import { optionalObject, readObject } from './optional-object.ts';
+import { optionalPrice } from './price-kinds.ts';
 import {
   figure,
-  figureIfSaid,
+  optionalFigure,
   flag,
   groupId,
   identity,
@@ -25,7 +25,7 @@ import {
 const feature = 'Catalogue';
 
 /** What an attribute is called; a backend may say the bare name. */
-const attribute = objectIfSaid(
+const attribute = optionalObject(
   readAs(
     z.union([z.object({ AttributeName: text }), z.string()]),
     z.object({ AttributeName: z.string() }),
@@ -53,7 +53,7 @@ const attributeValue = readAs(
   plainValue,
   ({ AttributeName, ...value }) => ({
     ...value,
-    Attribute: oneSaid(value.Attribute) ?? AttributeName,
+    Attribute: readObject(value.Attribute) ?? AttributeName,
   }),
 );
 
@@ -68,7 +68,7 @@ const variation = z.object({
   IsInStock: flag,
   Images: readableList(text),
   ImageAlts: list(text),
-  RegularPrice: priceIfSaid,
+  RegularPrice: optionalPrice,
   SalePrice: numberOrZero,
   Percentage: figure,
   ...otherGroup,
@@ -81,7 +81,7 @@ const variation = z.object({
   Image4: text,
   Description: text,
   SmallDescription: text,
-  Quantity: figureIfSaid,
+  Quantity: optionalFigure,
   AssignAttributeValueToProductVariations: list(z.object({ AttributeValue: attributeValue })),
 });
 export type Variation = z.output<typeof variation>;

@@ -9,11 +9,11 @@ import {
   id,
   listOrOne,
   number,
-  numberIfSaid,
+  optionalNumber,
   numberOrZero,
   pathId,
-  ownIdIfSaid,
-  pathOwnId,
+  optionalOwnerId,
+  pathOwnerId,
   text,
 } from './wire.ts';
 
@@ -28,7 +28,7 @@ export const getCustomerProfile = defineCall(feature, 'GET Profile/GetCustomerPr
   summary: "The customer's own profile",
   access: 'customer',
   owns: { customer: 'customerId' },
-  params: z.object({ customerId: pathOwnId }),
+  params: z.object({ customerId: pathOwnerId }),
   response: z.object({
     Email: text,
     FirstName: text,
@@ -118,8 +118,8 @@ export const removeAddressBook = defineCall(
  * leave out whose entry it is: the path has said it.
  */
 const address = z.object({
-  AddressBookId: numberIfSaid.catch(undefined),
-  CustomerId: ownIdIfSaid,
+  AddressBookId: optionalNumber.catch(undefined),
+  CustomerId: optionalOwnerId,
   FirstName: text,
   LastName: text,
   Email: text,
@@ -146,7 +146,7 @@ export const getAddressBook = defineCall(
     summary: 'The saved addresses of a type',
     access: 'customer',
     owns: { customer: 'customerId' },
-    params: z.object({ type: addressType, customerId: pathOwnId }),
+    params: z.object({ type: addressType, customerId: pathOwnerId }),
     response: listOrOne(address),
   },
 );

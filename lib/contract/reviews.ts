@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { STARS } from './choices.ts';
 import { LIMITS } from './limits.ts';
-import { flag, id, list, number, numberOrZero, pathId, pathOwnId, text } from './wire.ts';
+import { flag, id, list, number, numberOrZero, pathId, pathOwnerId, text } from './wire.ts';
 
 /**
  * What customers say of the products they have received. A customer has one review of a
@@ -92,7 +92,7 @@ export const getCustomerReviews = defineCall(feature, 'GET Reviews/GetReviewsByC
   capability: 'reviews',
   access: 'customer',
   owns: { customer: 'customerId' },
-  params: z.object({ customerId: pathOwnId }),
+  params: z.object({ customerId: pathOwnerId }),
   response: z.object({ Reviews: list(reviewedProduct), ProductsToReview: list(productToReview) }),
 });
 export type CustomerReviews = z.output<typeof getCustomerReviews.response>;

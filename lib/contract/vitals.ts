@@ -3,8 +3,8 @@ import { defineCall } from './call.ts';
 import { VITAL_DEVICES, VITAL_PAGES } from './vital-names.ts';
 
 /** Longer nobody waits, or a clock was set meanwhile. */
-const MOST_MS = 600_000;
-const milliseconds = z.number().min(0).max(MOST_MS).optional();
+const MAX_MS = 600_000;
+const milliseconds = z.number().min(0).max(MAX_MS).optional();
 
 /** Tells what one visit felt like: the kind of page it began with and the kind of device, and nothing of who it was. */
 export const countVitals = defineCall('Visits', 'POST Visits/CountVitals', {

@@ -37,11 +37,11 @@ const toNumber = (value: number | string) =>
 /** A finite number; a numeric string reads as its number. A missing number is an error. */
 export const number = readAs(z.union([z.number(), written]), z.number(), toNumber);
 
-const zeroUnlessSaid = (problem: string) =>
+const zeroIfMissing = (problem: string) =>
   readAs(z.union([z.number(), writtenOrNothing(problem)], problem).nullish(), z.number(), (value) =>
     toNumber(value ?? 0),
   );
-const onlyIfSaid = (problem: string) =>
+const undefinedIfMissing = (problem: string) =>
   readAs(
     z.union([z.number(), writtenOrNothing(problem)], problem).nullish(),
     z.number().optional(),
@@ -49,16 +49,16 @@ const onlyIfSaid = (problem: string) =>
   );
 
 /** A number that may be missing, `null` or an empty text, all of which read as 0. */
-export const numberOrZero = zeroUnlessSaid(NOT_A_NUMBER);
+export const numberOrZero = zeroIfMissing(NOT_A_NUMBER);
 
 /** A number that may not be said: missing, `null` or an empty text read as undefined. */
-export const numberIfSaid = onlyIfSaid(NOT_A_NUMBER);
+export const optionalNumber = undefinedIfMissing(NOT_A_NUMBER);
 
 /** A number that only informs, such as a discount beside its prices: one that cannot be read counts as missing. */
-export const figure = zeroUnlessSaid(DISPENSABLE);
+export const figure = zeroIfMissing(DISPENSABLE);
 
 /** The same where a missing one is none and not 0. */
-export const figureIfSaid = onlyIfSaid(DISPENSABLE);
+export const optionalFigure = undefinedIfMissing(DISPENSABLE);
 
 const YES = /^(true|t|yes|y|on|0*[1-9]\d*)$/i;
 
@@ -111,14 +111,14 @@ export function readableList<Item extends z.ZodType>(item: Item) {
 }
 
 /** The id of anything, as it is read (`readId`). */
-const anyOwnId = z.union([z.number(), z.string().trim()]);
+export const anyId = z.union([z.number(), z.string().trim()]);
 
 /** The same where a text writes a whole number in more than digits: '1,234', '+7' and '7.0' of a decimal column. */
 const writtenId = (value: Id): Id | undefined =>
   readId(value) ?? (WRITTEN.test(String(value)) ? readId(toNumber(value)) : undefined);
 
 const readBy = (read: (value: Id) => Id | undefined) =>
-  readAs(anyOwnId, anyOwnId, (value, { issues }) => {
+  readAs(anyId, anyId, (value, { issues }) => {
     const id = read(value);
     if (id === undefined) issues.push({ code: 'custom', input: value, message: 'is no id' });
     return id ?? value;
@@ -133,7 +133,7 @@ export const partIdentity = readBy(
 );
 
 /** The same of what is gone by no address, or where it may be missing: what is none reads as 0. */
-export const identityOrZero = readAs(anyOwnId.nullish(), anyOwnId, (value) => writtenId(value ?? 0) ?? 0);
+export const identityOrZero = readAs(anyId.nullish(), anyId, (value) => writtenId(value ?? 0) ?? 0);
 
 /** What a thing is called that cannot be shown without; only what is read is held to it. */
 export const name = readAs(text, z.string(), (value, { issues }) => {
@@ -158,14 +158,14 @@ export const orderNumber = z.codec(z.union([z.number(), z.string().trim()]), z.s
 });
 
 /** The same where it may be missing: then it reads as ''. */
-export const orderNumberIfSaid = z.codec(
+export const orderNumberOrEmpty = z.codec(
   z.union([z.number(), z.string().trim().max(64)]).nullish(),
   z.string(),
   { decode: (value) => (namesNothing(value ?? '') ? '' : String(value).toWellFormed()), encode: asSent },
 );
 
 /** The number of an order as it travels in a body. */
-export function asSent(value: string): OwnId {
+export function asSent(value: string): OwnerId {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value;
 }
 
@@ -173,13 +173,13 @@ export function asSent(value: string): OwnId {
  * The id of a customer, a cart or a wishlist. No address of the store's pages names it: another backend's may be longer
  * than a number can hold, or no number at all, and goes back to it as it came: digits in a text stay a text.
  */
-export const ownId = anyOwnId;
-export type OwnId = Id;
+export const ownerId = anyId;
+export type OwnerId = Id;
 
 /** The same in an answer; 0 and below name nobody. */
-export const saidOwnId = readAs(
+export const ownerIdInAnswer = readAs(
   z.union([z.number(), z.string().trim().min(1).max(64)]),
-  ownId,
+  ownerId,
   (value, { issues }) => {
     if (namesNothing(value)) issues.push({ code: 'custom', input: value, message: 'names nobody' });
     return value;
@@ -187,21 +187,21 @@ export const saidOwnId = readAs(
 );
 
 /** The same where nobody needs it. */
-export const ownIdIfSaid = readAs(
+export const optionalOwnerId = readAs(
   z.union([z.number(), z.string()]).nullish(),
-  ownId.optional(),
+  ownerId.optional(),
   (value) => value || undefined,
 );
 
 /** The same where it may be missing, which reads as 0. */
-export const ownIdOrZero = readAs(
+export const ownerIdOrZero = readAs(
   z.union([z.number(), z.string().trim().max(64)]).nullish(),
-  ownId,
+  ownerId,
   (value) => (value && !namesNothing(value) ? value : 0),
 );
 
 /** Whether a cart or a wishlist has no id: to a backend that takes 0 for one it would be everybody's. */
-export const isNoId = (id: OwnId): boolean => Number(id) === 0;
+export const isNoId = (id: OwnerId): boolean => Number(id) === 0;
 
 /** The number of one of this API's orders in a path. */
 export const pathOrderNumber = z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0');
@@ -240,7 +240,7 @@ const digits = z.string().regex(/^[1-9]\d{0,14}$/, 'must be a whole number above
 export const pathId = digits.transform((id) => asOwn(Number(id)));
 
 /** The id of a customer, a cart or a wishlist in a path. */
-export const pathOwnId = digits.transform((id): OwnId => asOwn(Number(id)));
+export const pathOwnerId = digits.transform((id): OwnerId => asOwn(Number(id)));
 
 /** The time zone offset in a path, as `offset` in a body. */
 export const pathOffset = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { priceIfSaid } from './price-kinds.ts';
+import { optionalPrice } from './price-kinds.ts';
 import {
   figure,
   flag,
@@ -8,12 +8,12 @@ import {
   identity,
   identityOrZero,
   list,
-  numberIfSaid,
+  optionalNumber,
   numberOrZero,
   pathGroup,
   pathId,
   pathOffset,
-  pathOwnId,
+  pathOwnerId,
   text,
 } from './wire.ts';
 
@@ -30,14 +30,14 @@ const wishlistItem = z.object({
   Image: text,
   ProductName: text,
   SalePrice: numberOrZero,
-  RegularPrice: priceIfSaid,
+  RegularPrice: optionalPrice,
   IsPreOrder: flag,
   InStock: flag,
   Percentage: figure,
   PreOrderFirstPrice: numberOrZero,
   PreOrderSecondPrice: numberOrZero,
   Brand: text,
-  VisitorPrice: numberIfSaid,
+  VisitorPrice: optionalNumber,
 });
 export type WishlistItem = z.output<typeof wishlistItem>;
 
@@ -49,7 +49,7 @@ export const getWishlistItems = defineCall(
     summary: "The customer's wishlist",
     access: 'customer',
     owns: { wishlist: 'wishlistId' },
-    params: z.object({ wishlistId: pathOwnId, offset: pathOffset, groupId: pathGroup }),
+    params: z.object({ wishlistId: pathOwnerId, offset: pathOffset, groupId: pathGroup }),
     nullMeans: 'empty',
     response: z.object({ Count: figure, WishlistItems: list(wishlistItem) }),
   },
@@ -71,6 +71,6 @@ export const removeItemFromWishlist = defineCall(
     summary: 'Takes a product off the wishlist',
     access: 'customer',
     owns: { wishlist: 'wishlistId' },
-    params: z.object({ productId: pathId, wishlistId: pathOwnId }),
+    params: z.object({ productId: pathId, wishlistId: pathOwnerId }),
   },
 );

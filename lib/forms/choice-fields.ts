@@ -14,7 +14,7 @@ export const choice = <Value extends string>(
   );
 
 /** The choices whose values say what they are. */
-export const sayingThemselves = <Value extends string>(values: readonly Value[]): Choice<Value>[] =>
+export const plainChoices = <Value extends string>(values: readonly Value[]): Choice<Value>[] =>
   values.map((value) => ({ value, label: value }));
 
 /** A day as `2030-01-31`. */

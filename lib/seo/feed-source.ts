@@ -5,7 +5,7 @@ import type { ProductDetail } from '../calls/answers';
 import type { Id } from '../contract/id';
 import { getProductWithVariations } from '../contract/product';
 import { getProductDetails } from '../contract/seo';
-import { expected, listedRange, patiently } from './sitemap-source';
+import { expected, listedRange, withRetries } from './sitemap-source';
 
 const BATCH = 100;
 /** So many products are asked for at once where each needs a call of its own. */
@@ -41,7 +41,7 @@ async function* documentedDetails(): AsyncGenerator<ProductDetail[], void, undef
     const answers = await Promise.all(
       asked.map(({ productId }) => {
         const options = { params: { productId }, body: { groupId: VISITOR_GROUP }, isPatient: true } as const;
-        return patiently(() => api(getProductWithVariations, options));
+        return withRetries(() => api(getProductWithVariations, options));
       }),
     );
     const failures = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));

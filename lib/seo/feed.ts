@@ -26,7 +26,7 @@ const LONGEST = {
   attribute: 100,
   productType: 750,
 } as const;
-const MOST_ADDITIONAL_IMAGES = 10;
+const MAX_ADDITIONAL_IMAGES = 10;
 
 /** How the services that read a feed spell what they do not spell alike. */
 const SPELLINGS = {
@@ -106,7 +106,7 @@ function item(
     xmlElement('g:canonical_link', absolute(productPath(detail.productName, detail.productId))),
     xmlElement('g:image_link', image),
     ...otherImages
-      .slice(0, MOST_ADDITIONAL_IMAGES)
+      .slice(0, MAX_ADDITIONAL_IMAGES)
       .map((address) => xmlElement('g:additional_image_link', address)),
     xmlElement('g:availability', SPELLINGS[shop.reader][offer.availability]),
     isPreOrder ? xmlElement('g:availability_date', shop.dawn(offer.availableFrom)) : '',

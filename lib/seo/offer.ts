@@ -129,20 +129,20 @@ type Choices = readonly { readonly name: string; readonly text: string }[];
 function namesOfSize(variations: readonly Choices[]): string[] {
   const names = [...new Set(variations.flat().map(({ name }) => name))];
   const textOf = (values: Choices, name: string) => values.find((each) => each.name === name)?.text;
-  const told = (some: readonly string[]) =>
+  const distinctCount = (some: readonly string[]) =>
     new Set(variations.map((values) => JSON.stringify(some.map((name) => textOf(values, name) ?? '')))).size;
   const standing = VARIANT_PROPERTIES.filter((property) => property !== 'size').flatMap(
     (property) => names.find((name) => propertyOf(name) === property) ?? [],
   );
   const free = names.filter((name) => !standing.includes(name));
-  const differing = free.filter((name) => told([name]) > 1);
+  const differing = free.filter((name) => distinctCount([name]) > 1);
   const isSize = (name: string) => propertyOf(name) === 'size';
   const first =
     differing.find(isSize) ?? differing.find((name) => propertyOf(name) === '') ?? free.find(isSize);
   const chosen = new Set(first === undefined ? [] : [first]);
   for (const name of differing) {
     const before = [...standing, ...chosen];
-    if (told([...before, name]) > told(before)) chosen.add(name);
+    if (distinctCount([...before, name]) > distinctCount(before)) chosen.add(name);
   }
   return names.filter((name) => chosen.has(name));
 }

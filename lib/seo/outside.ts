@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { api, required } from '../calls/api';
-import { askOnce, can, isOnlyAssumed } from '../calls/capabilities';
+import { fetchOnce, can, isOnlyAssumed } from '../calls/capabilities';
 import { TAG } from '../calls/tags';
 import { readAnalytics, type Analytics } from '../contract/analytics';
 import { getCategories } from '../contract/catalogue';
@@ -31,11 +31,11 @@ export async function verificationTags(): Promise<Pick<Metadata, 'verification'>
  * The lines of robots.txt that the shop has written itself. Throws `ApiUnavailableError` when nobody can say: without
  * them crawlers would take for allowed what the shop forbids.
  */
-export async function ownRobotsLines(): Promise<string[]> {
+export async function customRobotsLines(): Promise<string[]> {
   if (!(await askOutside()).ok && isOnlyAssumed()) {
     // A backend that fails at what it does not know answers what it knows; one that is away does not.
     required(getCategories, await api(getCategories));
-    await askOnce();
+    await fetchOnce();
   }
   const text = required(getOutside, await askOutside())?.robotsLines ?? '';
   return text.split(/\r?\n/).map((line) => line.trim());

@@ -11,7 +11,7 @@ import { drawCard } from './sharing-card';
 import { sharingPicturePath, versionOf, type SharingCard, type SharingKind } from './sharing-path';
 
 const KEPT_BYTES = 24 * 1024 * 1024;
-const MOST_PHOTO_BYTES = 20 * 1024 * 1024;
+const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
 const PHOTO_TIMEOUT_MS = 8000;
 const FOR_GOOD = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 /** Some moment after which no picture has changed: what it shows is in its address. The same for every store. */
@@ -33,13 +33,13 @@ const inWork = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
  * @param known are the headers of the request, by which somebody may say that they have it.
  */
 export async function answerSharingPicture(
-  asked: { kind: SharingKind; id: Id; variationId?: Id | undefined; version: string },
+  request: { kind: SharingKind; id: Id; variationId?: Id | undefined; version: string },
   card: SharingCard,
   known: Headers,
 ): Promise<Response> {
-  const path = sharingPicturePath(asked.kind, asked.id, card, asked.variationId);
-  if (asked.version !== versionOf(card, asked.variationId)) return redirectTo(path);
-  const etag = `"${asked.version}"`;
+  const path = sharingPicturePath(request.kind, request.id, card, request.variationId);
+  if (request.version !== versionOf(card, request.variationId)) return redirectTo(path);
+  const etag = `"${request.version}"`;
   // Under an address there is never another picture: whoever has it, has it for good.
   if (isKnownVersion(known, { etag, lastModified: LONG_AGO }))
     return new Response(null, { status: 304, headers: { etag, 'cache-control': FOR_GOOD } });
@@ -93,7 +93,7 @@ async function loadPhoto(name: string): Promise<Buffer | undefined> {
       cache: 'no-store',
       signal: AbortSignal.timeout(PHOTO_TIMEOUT_MS),
     });
-    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_PHOTO_BYTES) return undefined;
+    if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MAX_PHOTO_BYTES) return undefined;
     const photo = Buffer.from(await answer.arrayBuffer());
     await sharp(photo).metadata();
     return photo;

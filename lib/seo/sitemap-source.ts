@@ -126,7 +126,7 @@ export async function productParts(): Promise<SitemapPart[]> {
   const parts = required(getSitemapParts, await api(getSitemapParts));
   if (parts !== undefined) return parts;
   const { count, listed } = await listedPage(0, LIST_BATCH);
-  const most = Math.min(Math.max(count, listed), MOST_PAGES * listed);
+  const most = Math.min(Math.max(count, listed), MAX_PAGES * listed);
   return Array.from({ length: Math.ceil(most / SITEMAP_PART_IDS) }, (_, part) => ({
     part,
     lastModified: '',
@@ -171,7 +171,7 @@ async function* listedProducts(part: number): AsyncGenerator<SitemapEntry[], voi
 }
 
 /** So many pages of a list are read at most, whatever its end looks like. */
-const MOST_PAGES = 20_000;
+const MAX_PAGES = 20_000;
 const TRIES = 3;
 const PAUSE_MS = 500;
 
@@ -188,11 +188,7 @@ export async function listedRange(from: number, most: number): Promise<readonly 
   if (size === 0) return [];
   const found = new Map<Id, ListedProduct>();
   let wasEmpty = false;
-  for (
-    let pageId = Math.floor(from / size);
-    pageId < MOST_PAGES && pageId * size < from + most;
-    pageId += 1
-  ) {
+  for (let pageId = Math.floor(from / size); pageId < MAX_PAGES && pageId * size < from + most; pageId += 1) {
     const { finalList, count, listed } = pageId === 0 ? first : await listedPage(pageId, first.asked);
     const known = found.size;
     // What is before and after belongs to other files.
@@ -221,7 +217,7 @@ interface ListedPage {
 /** One page of the documented list of all products, which pages count from 0. */
 async function listedPage(pageId: number, asked: number): Promise<ListedPage> {
   const body = { pageId, count: asked, Offset: shopOffset(), groupId: VISITOR_GROUP } as const;
-  const page = await patiently(() => api(getAllProducts, { body, isPatient: true }));
+  const page = await withRetries(() => api(getAllProducts, { body, isPatient: true }));
   const isRefused = !page.ok && page.error.kind === 'rejected';
   // Some say so of a page behind the last one. Of the first one it would be the whole shop.
   if (!page.ok && page.error.kind === 'not-found' && pageId > 0)
@@ -234,7 +230,7 @@ async function listedPage(pageId: number, asked: number): Promise<ListedPage> {
 }
 
 /** Asks again after a pause, a few times, as long as there is no answer. */
-export async function patiently<Data>(ask: () => Promise<CallResult<Data>>): Promise<CallResult<Data>> {
+export async function withRetries<Data>(ask: () => Promise<CallResult<Data>>): Promise<CallResult<Data>> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await ask();
     if (result.ok || result.error.kind !== 'unavailable' || attempt === TRIES) return result;

@@ -1,7 +1,7 @@
 import { xmlElement } from './xml.ts';
 
 /** The sitemap protocol allows so many addresses in a file. */
-export const MOST_ADDRESSES = 50_000;
+export const MAX_ADDRESSES = 50_000;
 const IMAGE_NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1';
 const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -27,7 +27,7 @@ export async function* writeSitemap(
   let count = 0;
   for await (const batch of batches) {
     count += batch.length;
-    if (count > MOST_ADDRESSES) throw new RangeError(`A sitemap holds at most ${MOST_ADDRESSES} addresses.`);
+    if (count > MAX_ADDRESSES) throw new RangeError(`A sitemap holds at most ${MAX_ADDRESSES} addresses.`);
     yield opening + batch.map(urlElement).join('');
     opening = '';
   }

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { CallResult } from '../calls/api';
 import { addItemToCart } from '../contract/cart';
 import type { Id } from '../contract/id';
-import { isNoId, ownId } from '../contract/wire';
+import { anyId, isNoId } from '../contract/wire';
 import { addItemToWishlist, getWishlistItems } from '../contract/wishlist';
 import { withOutcome, type Outcome } from '../addresses/outcome';
 import { signInPath } from '../addresses/routes';
 import { CUSTOMER_GROUP } from '../shop/constants';
-import { ownOffset } from '../shop/time-zone';
+import { browserOffset } from '../shop/time-zone';
 import { sealedCookie } from './sealed-cookie';
 import { asCustomer, type Customer } from '../calls/customer';
 
@@ -17,8 +17,8 @@ const INTENT_SECONDS = 60 * 60;
 
 const addition = z.object({
   kind: z.enum(['cart', 'wishlist']),
-  productId: ownId,
-  variationId: ownId,
+  productId: anyId,
+  variationId: anyId,
   /** Pieces to put into the cart; a wishlist has none. */
   quantity: z.number(),
   /** The chosen price of a pre-order in dollars. */
@@ -75,7 +75,7 @@ export async function isOnWishlist(
   productId: Id,
 ): Promise<boolean | undefined> {
   const result = await call(getWishlistItems, {
-    params: { wishlistId, offset: await ownOffset(), groupId: CUSTOMER_GROUP },
+    params: { wishlistId, offset: await browserOffset(), groupId: CUSTOMER_GROUP },
   });
   if (!result.ok) return result.error.kind === 'not-found' ? false : undefined;
   return result.data.wishlistItems.some((item) => item.productId === productId);

@@ -1,4 +1,4 @@
-import type { OwnId } from '../contract/wire';
+import type { OwnerId } from '../contract/wire';
 /**
  * Whom this browser knows: the documented entries of the local storage. They are a convenience for the next sign-in and
  * the form of a product's alert, and nothing else. An end of the session leaves them: whoever uses the browser next reads
@@ -14,7 +14,7 @@ export const DRAFT_PREFIX = 'draft:';
 export const KEPT_PREFIX = 'kept:';
 
 /** Keeps the e-mail address, and the id where it is known. A browser that keeps nothing is no failure. */
-export async function rememberCustomer(customer: { email: string; customerId?: OwnId }): Promise<void> {
+export async function rememberCustomer(customer: { email: string; customerId?: OwnerId }): Promise<void> {
   const { encrypt } = await import('../crypto');
   attempt(() => {
     localStorage.setItem(ENTRIES.email, encrypt(customer.email));

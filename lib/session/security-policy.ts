@@ -13,7 +13,7 @@ const POLICY_REPORTS = '/api/policy-reports';
  * No style stands in the HTML either: what a script sets on an element is its own, and data are drawn in attributes of
  * SVG. The page that is sent where none can be made (`store-server/unavailable-page.ts`) names the hash of its own. Only
  * the library of the desk writes style sheets into its page, with the nonce of the page
- * (`components/desk/look/styles.tsx`), and Next while it develops.
+ * (`components/desk/ui/styles.tsx`), and Next while it develops.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -68,8 +68,8 @@ function countingHosts(analytics: Analytics | undefined) {
   if (analytics === undefined) return { script: '', connect: '', picture: '' };
   if (analytics.kind === 'plausible')
     return { script: ` ${analytics.host}`, connect: ` ${analytics.host}`, picture: '' };
-  const [tag, told] = [' https://www.googletagmanager.com', ' https://*.google-analytics.com'];
-  return { script: tag, connect: `${tag}${told}`, picture: `${tag}${told}` };
+  const [tag, reports] = [' https://www.googletagmanager.com', ' https://*.google-analytics.com'];
+  return { script: tag, connect: `${tag}${reports}`, picture: `${tag}${reports}` };
 }
 
 /** The other headers of every answer. HSTS only where the site is served over https. */

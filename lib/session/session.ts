@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
-import { ownId } from '../contract/wire';
+import { ownerId } from '../contract/wire';
 import { OFFSET_COOKIE, SESSION_DAYS } from '../shop/constants';
 import { SESSION_COOKIE, WISHLIST_COOKIE } from './cookie-names';
 import { dropCookie, sealedCookie, setCookie } from './sealed-cookie';
@@ -11,10 +11,10 @@ const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 const session = z.object({
   /** The bearer token of the API: it never reaches a browser in the clear. */
   token: z.string().min(1),
-  customerId: ownId,
+  customerId: ownerId,
   email: z.string(),
-  cartId: ownId,
-  wishlistId: ownId,
+  cartId: ownerId,
+  wishlistId: ownerId,
   isSubscribed: z.boolean(),
 });
 

@@ -10,13 +10,13 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** '2026-01-31T22:30:00Z' as '1 February 2026'; a text that is no date, or could be two, becomes ''. */
-export function formatDay(said: string): string {
-  return format(day, said);
+export function formatDay(written: string): string {
+  return format(day, written);
 }
 
 /** '2026-01-31T22:30:00Z' as '1 Feb 2026, 00:30'; a text that is no date becomes ''. */
-export function formatMoment(said: string): string {
-  return format(moment, said);
+export function formatMoment(written: string): string {
+  return format(moment, written);
 }
 
 /** Today where the shop is: '2030-01-31'. */
@@ -46,10 +46,11 @@ function offsetAt(time: number, offsets = ownOffsets): string {
  * in words. '01/02/2026' is the first of February or the second of January. A time without a zone is that of the zone in
  * square brackets behind it, else of the shop's.
  */
-export function timeOf(said: string): number | undefined {
-  const [, digits] = /^(?:\/Date\()?(-?\d{9,14})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)\/)?$/.exec(said) ?? [];
-  if (digits !== undefined) return Number(digits) * (digits.length < 12 && !said.startsWith('/') ? 1000 : 1);
-  const [, text = said, zone = ''] = /^(.+)\[(.+)\]$/.exec(said) ?? [];
+export function timeOf(written: string): number | undefined {
+  const [, digits] = /^(?:\/Date\()?(-?\d{9,14})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)\/)?$/.exec(written) ?? [];
+  if (digits !== undefined)
+    return Number(digits) * (digits.length < 12 && !written.startsWith('/') ? 1000 : 1);
+  const [, text = written, zone = ''] = /^(.+)\[(.+)\]$/.exec(written) ?? [];
   if (!/^\d{4}-\d\d-\d\d|[a-z]{3}/i.test(text)) return undefined;
   const isZoned = ZONED.test(text);
   const asUtc = /^[\d-]{10}T/i.test(text) ? 'Z' : ' UTC';
@@ -77,7 +78,7 @@ function offsetsNamed(zone: string): Intl.DateTimeFormat {
   }
 }
 
-function format(how: Intl.DateTimeFormat, said: string): string {
-  const time = timeOf(said);
+function format(how: Intl.DateTimeFormat, written: string): string {
+  const time = timeOf(written);
   return time === undefined ? '' : how.format(time);
 }

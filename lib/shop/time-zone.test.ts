@@ -1,5 +1,5 @@
 import { startVisit, putCookie } from '../session/test-visit';
-import { ownOffset, shopOffset } from './time-zone';
+import { browserOffset, shopOffset } from './time-zone';
 
 jest.mock('next/headers', () => jest.requireActual<object>('../session/test-visit'));
 
@@ -24,7 +24,7 @@ describe("the customer's own", () => {
 
   const said = (value: string) => {
     putCookie('TimezoneOffset', value);
-    return ownOffset();
+    return browserOffset();
   };
 
   test('is what their browser has left', async () => {
@@ -40,6 +40,6 @@ describe("the customer's own", () => {
   );
 
   test('is the shop’s until the browser has left one', async () => {
-    expect(await ownOffset()).toBe(shopOffset());
+    expect(await browserOffset()).toBe(shopOffset());
   });
 });

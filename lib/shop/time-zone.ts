@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { TIME_ZONE } from '../contract/place';
 import { OFFSET_COOKIE } from './constants';
 
-const MOST_MINUTES = 14 * 60;
+const MAX_MINUTES = 14 * 60;
 
 const format = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
 
@@ -19,8 +19,8 @@ export function shopOffset(now = new Date()): number {
 }
 
 /** The same of the customer's own browser, which leaves it in a cookie; the shop's until it has. */
-export async function ownOffset(): Promise<number> {
+export async function browserOffset(): Promise<number> {
   const value = (await cookies()).get(OFFSET_COOKIE)?.value ?? '';
   const minutes = /^-?\d{1,3}$/.test(value) ? Number(value) : undefined;
-  return minutes === undefined || Math.abs(minutes) > MOST_MINUTES ? shopOffset() : minutes;
+  return minutes === undefined || Math.abs(minutes) > MAX_MINUTES ? shopOffset() : minutes;
 }

@@ -39,7 +39,7 @@ addEventListener('pagehide', () => {
 const NOTED = "[...JSON.parse(sessionStorage.interactions ?? '[]'), ...cedarInteractions.values()]";
 const PAINTED = 'performance.getEntriesByName("first-contentful-paint").length > 0';
 /** The longest that something to press is waited for. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 /** Between two looks whether the page can be seen. */
 const FRAME_MS = 16;
 /** So often a question is asked again that a page did not answer because it was left. */
@@ -177,7 +177,7 @@ async function placesInSight(page: Page): Promise<{ x: number; y: number }[] | u
   for (let waited = 0; ; waited += FRAME_MS) {
     const found = places.parse(await ask(page, PLACES_IN_SIGHT));
     if (found === null) return undefined;
-    if (found.length > 0 || waited > PATIENCE_MS) return found;
+    if (found.length > 0 || waited > TIMEOUT_MS) return found;
     await page.waitForTimeout(FRAME_MS);
   }
 }

@@ -14,7 +14,7 @@ import { say } from '../testbed/say.ts';
 const DEPTH = 10;
 /** A page of a search; as many pages are read as it takes to have ten judged products, where there are. */
 const PAGE_SIZE = 100;
-const MOST_PAGES = 12;
+const MAX_PAGES = 12;
 const CLIENTS = [1, 16];
 const RELEVANT = 2;
 
@@ -98,7 +98,7 @@ export async function measureJudged({ api, databaseUrl, judgments, title }: Judg
   say(`${judgments.size} searches: ${title}`);
   for (const [query, grades] of judgments) {
     const found: string[] = [];
-    for (let page = 0; page < MOST_PAGES && countJudged(found, grades) < DEPTH; page += 1) {
+    for (let page = 0; page < MAX_PAGES && countJudged(found, grades) < DEPTH; page += 1) {
       const { finalList } = await search(api, query, PAGE_SIZE, page);
       found.push(...finalList.flatMap(({ ProductId }) => handles.get(Number(ProductId)) ?? []));
       if (finalList.length < PAGE_SIZE) break;

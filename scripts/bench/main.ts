@@ -188,7 +188,11 @@ async function* measureSearch(
 
 async function bench(options: BenchOptions): Promise<boolean> {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
-  console.log(`npm run bench -- ${process.argv.slice(2).join(' ')}\n${new Date().toISOString()}, ${machine}`);
+  const asked = process.argv.slice(2).join(' ');
+  // A database's address has its password in it, and what is printed is shown to others.
+  console.log(
+    `npm run bench -- ${asked.replace(/(:\/\/[^:/@\s]*):[^@\s]*@/g, '$1:***@')}\n${new Date().toISOString()}, ${machine}`,
+  );
   const loadBefore = await readMachineLoad();
   console.log(describeLoad('before the run', loadBefore));
   const tables: Table[] = [];

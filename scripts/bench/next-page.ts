@@ -17,7 +17,7 @@ const MOVE_MS = 100;
 /** How long somebody looks at a list before they tap, at the least. */
 const QUIET_MS = 1500;
 /** The longest that a page is waited for, and how often it is asked. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const ASK_MS = 50;
 
 /** How a product is pressed: with a pointer that has come from elsewhere, with one that had not moved, with a finger. */
@@ -199,7 +199,7 @@ async function placeOf(page: Page, address: string): Promise<{ x: number; y: num
 
 /** Asked until it is there: a document that is left answers no more. */
 async function readTime(page: Page): Promise<number> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += ASK_MS) {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += ASK_MS) {
     const took: unknown = await page.evaluate(TOOK).catch(() => undefined);
     if (took !== undefined) return z.coerce.number().parse(took);
     await sleep(ASK_MS);

@@ -11,7 +11,7 @@ import { say } from '../testbed/say.ts';
 
 const BUYERS = 32;
 /** Nobody orders more often: each order is of a customer of its own, so that no limit is measured. */
-const CUSTOMERS_A_SECOND = 1500;
+const CUSTOMERS_PER_SECOND = 1500;
 const WARM_UP_SECONDS = 1;
 
 interface Measured {
@@ -49,7 +49,7 @@ export async function measureOrders(api: Server, databaseUrl: string, seconds: n
     });
     const measure = async (name: string, wanted: readonly number[]): Promise<Measured> => {
       say(`orders: ${name}`);
-      const buyers = await insertCrowd(db, wanted, (seconds + WARM_UP_SECONDS) * CUSTOMERS_A_SECOND);
+      const buyers = await insertCrowd(db, wanted, (seconds + WARM_UP_SECONDS) * CUSTOMERS_PER_SECOND);
       const agent = new Agent({ keepAlive: true, maxSockets: BUYERS });
       const measured = await load(seconds, () => order(api, agent, buyers.pop()));
       agent.destroy();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Given, RequestOf } from '../../lib/calls/api.ts';
+import type { RequestArgs, RequestOf } from '../../lib/calls/api.ts';
 import type { Call } from '../../lib/contract/call.ts';
 import { getAllProducts, getCategories, getProductsByCategory } from '../../lib/contract/catalogue.ts';
 import type { Id } from '../../lib/contract/id.ts';
@@ -20,7 +20,7 @@ interface Api {
 export async function ask<C extends Call>(
   api: Api,
   call: C,
-  ...given: Given<RequestOf<C>>
+  ...given: RequestArgs<RequestOf<C>>
 ): Promise<z.output<C['response']>> {
   const { method, path, body } = requestOf(call, ...given);
   const { response } = call;
@@ -35,7 +35,7 @@ export async function ask<C extends Call>(
 }
 
 /** What a call sends, below the API's origin; checked by the call's own types. */
-export function requestOf<C extends Call>(call: C, ...[given]: Given<RequestOf<C>>): LoadRequest {
+export function requestOf<C extends Call>(call: C, ...[given]: RequestArgs<RequestOf<C>>): LoadRequest {
   const { params, body }: { params?: unknown; body?: unknown } = given ?? {};
   const named = new Map(typeof params === 'object' && params !== null ? Object.entries(params) : []);
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named.get(name))));

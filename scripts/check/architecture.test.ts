@@ -92,7 +92,7 @@ const REFUSED: Refused[] = [
   ],
   [
     'a feature does not know another',
-    'components/support/sent.tsx',
+    'components/support/sent-notice.tsx',
     `import '@/components/catalogue/queries';`,
     PATHS,
   ],

@@ -24,8 +24,8 @@ test('what is hashed is hashed with SHA-256; other hashes are names of versions,
     "app/sitemaps/[file]/route.ts 'sha1'",
     "lib/seo/sharing-path.ts 'sha1'",
     "server/catalogue/search-words.ts 'md5'",
+    "store-server/answer-cache.ts 'sha1'",
     "store-server/cached-page.ts 'sha1'",
-    "store-server/kept-answers.ts 'sha1'",
   ]);
 });
 

@@ -3,10 +3,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { FILE_PATIENCE_MS } from '../../lib/calls/deadline.ts';
+import { FILE_TIMEOUT_MS } from '../../lib/calls/deadline.ts';
 import { readEnv, STORE_VARIABLES } from '../../lib/read-env.ts';
 import { API_VARIABLES, migrationUrl, parseEnv } from '../../server/env.ts';
-import { MOST_BYTES } from '../../store-server/request-body.ts';
+import { MAX_BYTES } from '../../store-server/request-body.ts';
 import { PROVIDER_VARIABLES } from '../../server/payment/providers/registry.ts';
 
 // Where no container runs, what can be read of the layout is held to the code here.
@@ -122,7 +122,7 @@ test('the proxies wait for what the desk sends longer than a store does', () => 
     ['deploy/varnish/shop.vcl', /"\^\/api\/desk\/Staff\/"\) \{ set bereq\.first_byte_timeout = (\d+)s; \}/],
   ];
   for (const [file, wait] of waits)
-    expect([file, Number(wait.exec(read(file))?.[1]) * 1000 > FILE_PATIENCE_MS]).toEqual([file, true]);
+    expect([file, Number(wait.exec(read(file))?.[1]) * 1000 > FILE_TIMEOUT_MS]).toEqual([file, true]);
 });
 
 describe('the image', () => {
@@ -234,7 +234,7 @@ test('rules ask for the job that Prometheus knows the processes by, with Compose
 });
 
 test('proxies let through what the desk may send', () => {
-  const most = `${MOST_BYTES.file / 1024 / 1024}m`;
+  const most = `${MAX_BYTES.file / 1024 / 1024}m`;
   const sizeIn = (text = '') => /^ *(?:client_max_body_size|\S+\/proxy-body-size:) (\w+);?$/m.exec(text)?.[1];
   const desk = /^location \/api\/desk\/Staff\/ \{\n([^}]+)\}/m.exec(read('deploy/nginx/public.conf'))?.[1];
   expect(sizeIn(desk)).toBe(most);
@@ -280,7 +280,7 @@ test('what keeps something in a session of the database is what goes past the po
 describe('what is watched', () => {
   const source = [
     'telemetry/metrics.ts',
-    'store-server/observed.ts',
+    'store-server/observability.ts',
     'server/operation/routes.ts',
     'server/main.ts',
   ]

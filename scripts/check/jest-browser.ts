@@ -10,7 +10,7 @@ if (expect.getState().testPath?.endsWith('.tsx') === true) {
   jest.requireActual<object>('@testing-library/jest-dom');
   jest
     .requireActual<typeof Screen>('@testing-library/dom')
-    .configure({ asyncUtilTimeout: 15_000 * Number(process.env.CHECK_PATIENCE ?? 1) });
+    .configure({ asyncUtilTimeout: 15_000 * Number(process.env.CHECK_SLOWNESS ?? 1) });
 }
 
 // A warning of React's or of the browser's is a defect: the test that causes it fails. A test, or a whole file, that

@@ -1,5 +1,5 @@
 import { addEventHandler, type Event, type State } from 'jest-circus';
-import { patience } from '../testbed/patience.mjs';
+import { slowness } from '../testbed/slowness.mjs';
 
 // The runner of the server's tests waits for ever. This stops a test or a hook that takes too long, and names it.
 
@@ -20,7 +20,7 @@ addEventHandler((event: Event, state: State) => {
 type Work = NonNullable<State['currentDescribeBlock']['hooks'][number]['fn']>;
 
 function within(usualMs = USUAL_MS, name: string, work: Work): Work {
-  const ms = usualMs * patience();
+  const ms = usualMs * slowness();
   // Whoever takes a callback is left alone: the runner tells by the count of parameters.
   if (work.length > 0) return work;
   return async () => {

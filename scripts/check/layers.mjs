@@ -90,7 +90,7 @@ export function zones() {
     {
       target: './server',
       from: './audit',
-      except: ['./classes.ts', './told.ts'],
+      except: ['./classes.ts', './child-message.ts'],
       message: 'The API begins the audit as a process of its own, and knows its classes and what it tells.',
     },
     {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const MEMORY = '/dev/shm';
 /** What the databases of a run may take. */
-const LEAST_BYTES = 3 * 1024 ** 3;
+const MIN_BYTES = 3 * 1024 ** 3;
 
 /**
  * Makes a folder for databases that nobody keeps: in memory where the system has room for it, else with the other
@@ -17,7 +17,7 @@ export function makeMemoryFolder(prefix: string): string {
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= LEAST_BYTES;
+    return bavail * bsize >= MIN_BYTES;
   } catch {
     return false;
   }

@@ -7,7 +7,7 @@ import { buildIfStale, LOCAL_SETTINGS } from '../shop/build.ts';
 import { terminalLog } from '../shop/log.ts';
 import { findBrowser } from '../testbed/browser.ts';
 import { openWorkshop } from '../testbed/parts.ts';
-import { patientStore } from '../testbed/patience.mjs';
+import { slowStore } from '../testbed/slowness.mjs';
 import { takeProcessorSeconds } from './processor-time.ts';
 import { tallyOfExit, tallyOfReport, type Tally } from './tally.ts';
 import { providePrograms } from './programs.ts';
@@ -23,7 +23,7 @@ export interface StepContext {
   readonly spend: (seconds: number) => void;
 }
 
-const PATIENT = patientStore();
+const SLOW_STORE = slowStore();
 
 export type Step = (context: StepContext) => Promise<Tally>;
 
@@ -72,7 +72,7 @@ function jest(projects: readonly string[], { leavesRoom = false } = {}): Step {
           ...context.options,
         ],
         context,
-        PATIENT,
+        SLOW_STORE,
       );
       return tallyOfReport(report, isGood);
     });
@@ -89,14 +89,14 @@ async function journeys(context: StepContext): Promise<Tally> {
   providePrograms();
   await using workshop = await openWorkshop({ durable: false });
   const databaseUrl = await workshop.createDatabase('journeys');
-  const shop = await startShop({ env: { DATABASE_URL: databaseUrl, ...PATIENT } });
+  const shop = await startShop({ env: { DATABASE_URL: databaseUrl, ...SLOW_STORE } });
   try {
     return await withReport('playwright.json', async (report) => {
       const isGood = await runNode(
         ['node_modules/@playwright/test/cli.js', 'test', ...context.options],
         context,
         {
-          ...PATIENT,
+          ...SLOW_STORE,
           CHROMIUM_PATH,
           // The shops that journeys start make their databases on the same server.
           DATABASE_URL: databaseUrl,

@@ -8,7 +8,7 @@ import { startTestS3 } from '../../storage/test-s3.ts';
 import { hasProgram } from '../check/programs.ts';
 import { loadDemoIfEmpty } from '../shop/demo.ts';
 import type { Log } from '../shop/log.ts';
-import { patientStore } from '../testbed/patience.mjs';
+import { slowStore } from '../testbed/slowness.mjs';
 import { startNginx } from './nginx.ts';
 import { startPart, type Part } from './part.ts';
 import { startPgBouncer } from './pgbouncer.ts';
@@ -96,7 +96,7 @@ async function open(
     TRUSTED_PROXIES: 'loopback',
     REVALIDATE_SECRET: randomBytes(24).toString('base64url'),
     // By the same measure as nginx here, whose waits for an API have to fit into it.
-    ...patientStore(),
+    ...slowStore(),
     ...bucket.environment,
     ...more,
   };

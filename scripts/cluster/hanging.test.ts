@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../machine/ports.mjs';
 import { hasProgram } from '../check/programs.ts';
-import { patience } from '../testbed/patience.mjs';
+import { slowness } from '../testbed/slowness.mjs';
 import { startNginx } from './nginx.ts';
 
 /** What nginx does, with the configuration of deploy/, when one of two stores or APIs takes requests and never answers. */
@@ -15,7 +15,7 @@ if (!hasProgram('nginx'))
   console.log('nginx is not here (Debian: apt-get install nginx-light): not tested behind it.');
 
 /** Sooner than whoever writes is given up. */
-const SOON_MS = 10_000 * patience();
+const SOON_MS = 10_000 * slowness();
 
 const nameOf = (error: unknown) => (Error.isError(error) ? error.name : String(error));
 

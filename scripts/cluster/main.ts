@@ -29,7 +29,8 @@ async function run(): Promise<number> {
   const port = portFrom('PORT', 3000);
   await buildIfStale({
     settings: { ...LOCAL_SETTINGS, siteUrl: `http://localhost:${port}` },
-    ...{ log, signal },
+    log,
+    signal,
   });
   const folder = path.join(tmpdir(), `cedar-cluster-${randomUUID()}`);
   log.say(

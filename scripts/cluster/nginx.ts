@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { patience } from '../testbed/patience.mjs';
+import { slowness } from '../testbed/slowness.mjs';
 import { launchProgram, launchRestartable, type Restartable } from './program.ts';
 
 const CONFIG = path.resolve(import.meta.dirname, '../../deploy/nginx');
@@ -49,7 +49,7 @@ function copyConfig(folder: string): string {
     const patient = lines.replaceAll(
       /(?<=proxy_read_timeout )(\d+)(m?s)(?=;)/g,
       (_, limit: string, unit: string) =>
-        `${Math.round(Number(limit) * (unit === 's' ? 1000 : 1) * patience())}ms`,
+        `${Math.round(Number(limit) * (unit === 's' ? 1000 : 1) * slowness())}ms`,
     );
     writeFileSync(path.join(copy, name), patient);
   }

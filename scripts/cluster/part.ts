@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { launchNode, type Child } from '../shop/child.ts';
 import { waitFor } from '../testbed/child-process.ts';
-import { patience } from '../testbed/patience.mjs';
+import { slowness } from '../testbed/slowness.mjs';
 
 /** A store or an API of the cluster. */
 export type Part = Awaited<ReturnType<typeof startPart>>;
@@ -34,7 +34,7 @@ export async function startPart({ name, script, port, env, logFile }: PartOption
     for (const stream of [launched.process.stdout, launched.process.stderr])
       stream?.on('data', (chunk: Buffer) => appendFileSync(logFile, chunk));
     const watched = { hasEnded: launched.hasEnded, lastLines: () => `${name}:\n${lastLines(logFile)}` };
-    await waitFor(`${origin}/ready`, watched, READY_MS * patience());
+    await waitFor(`${origin}/ready`, watched, READY_MS * slowness());
   };
   await start();
   return {

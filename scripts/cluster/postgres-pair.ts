@@ -8,7 +8,7 @@ import { freePort } from '../../machine/ports.mjs';
 import { accountFor, type Account } from '../../postgres/account.ts';
 import { locateBinaries, type Binaries } from '../../postgres/binaries.ts';
 import { placeIn } from '../../postgres/cluster.ts';
-import { patience } from '../testbed/patience.mjs';
+import { slowness } from '../testbed/slowness.mjs';
 import { endProgram, launchProgram } from './program.ts';
 
 /** A primary, and a replica that is streamed to. */
@@ -116,7 +116,7 @@ export function createServer({
 }
 
 async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_MS * patience();
+  const deadline = Date.now() + READY_MS * slowness();
   while (Date.now() < deadline && child.exitCode === null) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);

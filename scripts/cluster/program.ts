@@ -2,7 +2,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patience } from '../testbed/patience.mjs';
+import { slowness } from '../testbed/slowness.mjs';
 
 const LISTENING_MS = 20_000;
 /**
@@ -32,7 +32,7 @@ export function launchProgram(
 
 /** Resolves when somebody listens on a port of this machine. Throws when the process has ended that was to. */
 export async function untilListening(port: number, child: ChildProcess, name: string): Promise<void> {
-  const deadline = Date.now() + LISTENING_MS * patience();
+  const deadline = Date.now() + LISTENING_MS * slowness();
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`${name} could not start.`);
     const socket = connect(port, '127.0.0.1');

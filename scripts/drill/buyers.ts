@@ -5,12 +5,12 @@ import { ROUTES } from '../../lib/addresses/routes.ts';
 import { within } from '../../machine/within.ts';
 import { ORDER, orderCalls } from '../../server/orders/test-orders.ts';
 import { callsTo, type TestAnswer, type TestCustomer } from '../../server/test-api.ts';
-import { patience } from '../testbed/patience.mjs';
+import { slowness } from '../testbed/slowness.mjs';
 import { hiddenFields, signInAt } from '../testbed/plain-forms.ts';
 import type { Stage } from './stage.ts';
 
 /** An order that a buyer was told of. */
-export interface Told {
+export interface PlacedOrder {
   readonly orderId: number;
   readonly customerId: number;
 }
@@ -27,7 +27,7 @@ const THINK_MS = 150;
 const AGAIN_MS = 100;
 const FINISH_MS = 180_000;
 /** Whatever hangs is ended by its parent sooner, and what it was asked fails then. */
-const SILENCE_MS = 60_000 * patience();
+const SILENCE_MS = 60_000 * slowness();
 const CARD = { number: '5123450000000008', expiry: '01/39', csc: '100' };
 const TYPED = {
   ...{ type: 'home', firstName: 'Maya', lastName: 'Khoury', email: 'maya@example.com', phone: '03 123 456' },
@@ -37,7 +37,7 @@ const TYPED = {
 
 /** Lets the buyers of a stage order, some at a time: each once, and each as often as it takes. */
 export function letBuy(stage: Stage) {
-  const told: Told[] = [];
+  const told: PlacedOrder[] = [];
   const refused = new Set<string>();
   const waiting = [...stage.buyers];
   let isOver = false;

@@ -9,7 +9,7 @@ import { idempotentWrite } from '../../server/db/limits-schema.ts';
 import { customerOrder, orderLine, payment } from '../../server/db/order-schema.ts';
 import { audit } from '../../server/orders/test-audit.ts';
 import type { Row } from '../bench/table.ts';
-import type { Told } from './buyers.ts';
+import type { PlacedOrder } from './buyers.ts';
 import { PIECES, type Stage } from './stage.ts';
 
 /** What was counted, and everything that is not as it must be. */
@@ -22,7 +22,7 @@ export interface Counted {
 const OF_NO_ORDER = like(mailOutbox.subject, 'A new device%');
 
 /** Counts orders, submissions, stock, payments and mails of a shop in which nothing is under way any more. */
-export async function count(stage: Stage, db: Database, told: readonly Told[]): Promise<Counted> {
+export async function count(stage: Stage, db: Database, told: readonly PlacedOrder[]): Promise<Counted> {
   const faults: string[] = [];
   const rows: Row[] = [];
   const add = (label: string, counted: number, wrong: readonly string[]) => {

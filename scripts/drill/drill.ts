@@ -18,7 +18,7 @@ export interface Report {
 }
 
 /** So many buyers are through in a second at most. */
-const BUYERS_A_SECOND = 30;
+const BUYERS_PER_SECOND = 30;
 /** A blow falls so often. */
 const BLOW_SECONDS = 4.5;
 /** What is killed again and again is started again after up to a minute. */
@@ -37,7 +37,7 @@ export async function drill(
 ): Promise<Report> {
   const random = new Random(seed);
   say('a shop, its catalogue and its customers');
-  const stage = await openStage(Math.ceil(seconds * BUYERS_A_SECOND) + 100);
+  const stage = await openStage(Math.ceil(seconds * BUYERS_PER_SECOND) + 100);
   try {
     const all = blows ?? blowsOf(random, Math.ceil(seconds / BLOW_SECONDS));
     return await hurt(stage, all, { random, seconds, signal });

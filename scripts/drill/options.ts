@@ -28,8 +28,8 @@ export const USAGE = `Usage: npm run drill -- [options]
   --help              this text
 `;
 
-const MOST_SEED = 2 ** 31;
-const MOST_MINUTES = 10_000;
+const MAX_SEED = 2 ** 31;
+const MAX_MINUTES = 10_000;
 
 /** Reads the command line; undefined when only the help was asked for. Throws `UsageError`. */
 export function parseOptions(args: string[]): DrillOptions | undefined {
@@ -52,9 +52,9 @@ export function parseOptions(args: string[]): DrillOptions | undefined {
   if (values.from !== undefined && values.upgrade !== true) throw new UsageError('--from is for --upgrade.');
   return {
     mode: OTHERS.find((mode) => values[mode] !== undefined) ?? 'blows',
-    minutes: wholeNumber('--minutes', values.soak ?? values.minutes ?? '10', 1, MOST_MINUTES),
+    minutes: wholeNumber('--minutes', values.soak ?? values.minutes ?? '10', 1, MAX_MINUTES),
     seed:
-      values.seed === undefined ? randomInt(1, MOST_SEED) : wholeNumber('--seed', values.seed, 1, MOST_SEED),
+      values.seed === undefined ? randomInt(1, MAX_SEED) : wholeNumber('--seed', values.seed, 1, MAX_SEED),
     from: values.from,
   };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patience } from '../testbed/patience.mjs';
+import { slowness } from '../testbed/slowness.mjs';
 
 const PAUSE_MS = 100;
-const LIMIT_MS = 5_000 * patience();
+const LIMIT_MS = 5_000 * slowness();
 
 /** Looks again and again at a page that needs neither API nor database, since it is kept. */
 export function watchPage(address: string) {

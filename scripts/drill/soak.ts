@@ -26,7 +26,7 @@ const QUARTER = SAMPLES / 4;
 const VISITORS = 8;
 const ADDRESSES = 100_000;
 /** A rate at which a small machine has time for other things. */
-const REQUESTS_A_SECOND = 60;
+const REQUESTS_PER_SECOND = 60;
 /** Has no factor in common with the number of addresses: in turn, all of them come before one comes again. */
 const STRIDE = 7_919;
 const GROWTH_PERCENT = 10;
@@ -137,7 +137,7 @@ function letVisit(stage: Stage) {
   /** Waits for the turn of the next request. @returns from whose address it comes */
   const turn = async () => {
     const one = (requests * STRIDE) % ADDRESSES;
-    const dueAt = beganAt + (requests * 1000) / REQUESTS_A_SECOND;
+    const dueAt = beganAt + (requests * 1000) / REQUESTS_PER_SECOND;
     requests += 1;
     await sleep(Math.max(0, dueAt - performance.now()));
     return { 'x-forwarded-for': `10.${one >> 16}.${(one >> 8) & 255}.${one & 255}` };

@@ -12,7 +12,8 @@ try {
   const { SITE_URL, API_BASE_URL, UPLOADS_BASE_URL } = readEnv();
   await buildIfStale({
     settings: { siteUrl: SITE_URL, apiBaseUrl: API_BASE_URL, uploadsBaseUrl: UPLOADS_BASE_URL },
-    ...{ log, signal },
+    log,
+    signal,
   });
 } catch (error) {
   if (!signal.aborted) log.say(error instanceof Error ? error.message : String(error));

@@ -51,11 +51,11 @@ export function launchNode(command: readonly string[], env: NodeJS.ProcessEnv, n
     /** Resolves with how it ended, once its last line has been read. */
     ended,
     hasEnded,
-    /** Asks it to stop and, when it has not after `patienceMs`, ends it. Resolves when it is gone. */
-    async end(patienceMs: number, how: StopSignal = 'SIGTERM'): Promise<void> {
+    /** Asks it to stop and, when it has not after `graceMs`, ends it. Resolves when it is gone. */
+    async end(graceMs: number, how: StopSignal = 'SIGTERM'): Promise<void> {
       if (hasEnded()) return;
       signalGroup(how);
-      await within(patienceMs, ended).catch(() => undefined);
+      await within(graceMs, ended).catch(() => undefined);
       if (!hasEnded()) signalGroup('SIGKILL');
       await ended;
     },

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Read by V8 only where it stands at the very beginning of a script. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 /** Smaller ones are compiled in no time, and the hint costs each of them its bytes. */
-const LEAST_LENGTH = 20_000;
+const MIN_LENGTH = 20_000;
 
 /**
  * Has browsers compile the large scripts of a built store as a whole, and beside the page: nearly all of their functions
@@ -17,6 +17,6 @@ export function addCompileHints(folder: string): void {
   for (const name of globSync('static/chunks/**/*.js', { cwd: folder })) {
     const file = path.join(folder, name);
     const script = readFileSync(file, 'utf8');
-    if (script.length >= LEAST_LENGTH && !script.startsWith(HINT)) writeFileSync(file, HINT + script);
+    if (script.length >= MIN_LENGTH && !script.startsWith(HINT)) writeFileSync(file, HINT + script);
   }
 }

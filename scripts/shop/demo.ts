@@ -34,7 +34,7 @@ export async function loadDemoIfEmpty(options: {
  * Says, in one line, that a public shop still sells products of the demo catalogue. What an import made another is its own.
  * Where the database cannot be asked, nothing is said: the start needs none of it.
  */
-export async function tellOfDemo({
+export async function announceDemo({
   databaseUrl,
   log,
 }: {

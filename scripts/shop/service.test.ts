@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../machine/ports.mjs';
-import { patience } from '../testbed/patience.mjs';
+import { slowness } from '../testbed/slowness.mjs';
 import { startService, type Rhythm, type Service, type ServiceOptions } from './service.ts';
 
 const SERVER = `
@@ -13,7 +13,7 @@ const SERVER = `
     .listen(process.env.PORT);`;
 
 const RHYTHM: Rhythm = {
-  asking: { intervalMs: 50, limitMs: Math.round(500 * patience()), patienceMs: 1_500 * patience() },
+  asking: { intervalMs: 50, limitMs: Math.round(500 * slowness()), graceMs: 1_500 * slowness() },
   startMs: 30_000,
   firstPauseMs: 100,
   longestPauseMs: 400,
@@ -107,7 +107,7 @@ test('a quiet time makes the pauses short again', async () => {
 test('a process that hangs is ended and started again, right after its first answer and before it too', async () => {
   const stopped = "process.kill(process.pid, 'SIGSTOP')";
   writeFileSync(script, SERVER.replace("join(' '))", `join(' '), () => ${stopped})`));
-  await start({ rhythm: { ...RHYTHM, startMs: 2_000 * patience() } });
+  await start({ rhythm: { ...RHYTHM, startMs: 2_000 * slowness() } });
   const first = [...running];
   writeFileSync(script, `${stopped};`);
   while ([...running].every((pid) => first.includes(pid))) await sleep(20);
@@ -127,9 +127,9 @@ test('a process that answers, and be it with an error, is left alone', async () 
   const { pid } = await serving([first.pid]);
   said = [];
   // For longer than silence is borne.
-  const { intervalMs, patienceMs } = RHYTHM.asking;
+  const { intervalMs, graceMs } = RHYTHM.asking;
   let served = await serving();
-  while (served.asked < (2 * patienceMs) / intervalMs) served = await serving();
+  while (served.asked < (2 * graceMs) / intervalMs) served = await serving();
   expect(served.pid).toBe(pid);
   expect(said).toEqual([]);
 });

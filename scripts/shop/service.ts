@@ -39,7 +39,7 @@ export interface Rhythm {
 }
 
 const RHYTHM: Rhythm = {
-  asking: { intervalMs: 2_000, limitMs: 4_000, patienceMs: 15_000 },
+  asking: { intervalMs: 2_000, limitMs: 4_000, graceMs: 15_000 },
   startMs: 60_000,
   firstPauseMs: 1_000,
   longestPauseMs: 60_000,
@@ -165,8 +165,8 @@ async function untilAnswered(
     signal.throwIfAborted();
     if (child.hasEnded())
       throw new Error(`${name} could not start (${await child.ended}): its last lines are above.`);
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(30_000)]);
-    const isReady = await ask(url, patience).catch(() => false);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(30_000)]);
+    const isReady = await ask(url, limit).catch(() => false);
     // Its port may have been taken by another in the meantime: then the answer was not its own.
     if (isReady && !child.hasEnded()) return;
     await sleep(50);

@@ -8,7 +8,7 @@ import { replaceFileSync } from '../../machine/whole-file.ts';
 import { writeOnce } from '../../machine/write-once.mjs';
 import { buildIfStale } from './build.ts';
 import type { ProcessNote, StopSignal } from './child.ts';
-import { loadDemoIfEmpty, tellOfDemo } from './demo.ts';
+import { loadDemoIfEmpty, announceDemo } from './demo.ts';
 import {
   apiEnvironment,
   assertEnvironments,
@@ -113,7 +113,7 @@ async function start({ settings, undo, ...shared }: Start): Promise<void> {
     });
     users.push(api);
     if (settings.isLocal) await loadDemoIfEmpty({ ...shared, databaseUrl: database.url(), env: env() });
-    else if (process.env.DEMO_SHOP !== 'yes') await tellOfDemo({ ...shared, databaseUrl: database.url() });
+    else if (process.env.DEMO_SHOP !== 'yes') await announceDemo({ ...shared, databaseUrl: database.url() });
   }
   const nextDev = ['node_modules/next/dist/bin/next', 'dev', '-p', String(settings.port)];
   const healthUrl = `${settings.storeUrl}/api/health`;

@@ -1,6 +1,6 @@
 import type { StopSignal } from './child.ts';
 
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 const PARENT_MS = 1000;
 
 class StopRequested extends Error {
@@ -34,7 +34,7 @@ export function stopRequest(): AbortSignal {
     }
   };
   process.on('SIGINT', () => {
-    if (askedAt !== undefined && Date.now() - askedAt > PATIENCE_MS) process.exit(130);
+    if (askedAt !== undefined && Date.now() - askedAt > TIMEOUT_MS) process.exit(130);
     ask('SIGINT');
   });
   process.on('SIGTERM', () => ask('SIGTERM'));

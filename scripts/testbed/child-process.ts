@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchNode } from '../shop/child.ts';
-import { patience } from './patience.mjs';
+import { slowness } from './slowness.mjs';
 
 const KEPT_LINES = 30;
 const STOP_MS = 12_000;
@@ -37,7 +37,7 @@ export async function runNode(args: string[], env: Record<string, string> = {}):
 export async function waitFor(
   url: string,
   child: Pick<ReturnType<typeof startNode>, 'hasEnded' | 'lastLines'>,
-  timeoutMs = 60_000 * patience(),
+  timeoutMs = 60_000 * slowness(),
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline && !child.hasEnded()) {

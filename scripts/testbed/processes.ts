@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { describeProcess } from '../../machine/running.mjs';
-import { patience } from './patience.mjs';
+import { slowness } from './slowness.mjs';
 
 const running = z.object({ pid: z.int(), children: z.array(z.object({ pid: z.int() })) });
 
@@ -46,7 +46,7 @@ export function alive(pids: readonly number[]): number[] {
  */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  ms = 20_000 * patience(),
+  ms = 20_000 * slowness(),
 ): Promise<void> {
   const deadline = Date.now() + ms;
   while (!(await condition())) {
@@ -57,7 +57,7 @@ export async function until(
 
 /** Whether the address answers with a success, within ten seconds on a fast machine. */
 export function answers(url: string): Promise<boolean> {
-  return fetch(url, { signal: AbortSignal.timeout(10_000 * patience()) }).then(
+  return fetch(url, { signal: AbortSignal.timeout(10_000 * slowness()) }).then(
     (response) => response.ok,
     () => false,
   );

@@ -3,7 +3,7 @@ import { knownDevice } from '../db/customer-schema.ts';
 import { and, desc, eq, notInArray } from '../db/sql.ts';
 
 /** So many devices of a customer are known; the one that was not used for longest makes room. */
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 export async function isKnown(db: Executor, customerId: number, deviceHash: Buffer): Promise<boolean> {
   return (
@@ -36,7 +36,7 @@ export async function keepDevice(
     .from(knownDevice)
     .where(eq(knownDevice.customerId, customerId))
     .orderBy(desc(knownDevice.lastUsedAt))
-    .limit(MOST_DEVICES);
+    .limit(MAX_DEVICES);
   await tx
     .delete(knownDevice)
     .where(and(eq(knownDevice.customerId, customerId), notInArray(knownDevice.deviceHash, latest)));

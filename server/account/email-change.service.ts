@@ -12,7 +12,7 @@ import {
   lockEmail,
   setEmail,
 } from './customer.repository.ts';
-import { handOver } from './own-data.repository.ts';
+import { handOver } from './account-data.repository.ts';
 import { addressChangeAskedLetter, addressChangedLetter } from './letters.ts';
 import { checkPassword } from './sign-in.service.ts';
 

@@ -6,11 +6,11 @@ import {
   removePasskey,
   signInWithPasskey as signInWithPasskeyCall,
 } from '../../lib/contract/passkeys.ts';
-import { ApiError } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import type { AccountContext } from './context.ts';
 import { callerOf } from './device.service.ts';
-import { TRIES_A_MINUTE } from './limits.ts';
+import { TRIES_PER_MINUTE } from './limits.ts';
 import { deletePasskey, findPasskeysOf } from './passkey.repository.ts';
 import { addPasskey, beginPasskey, beginPasskeySignIn, signInWithPasskey } from './passkey.service.ts';
 
@@ -40,7 +40,7 @@ export function registerPasskeys(server: CallServer, context: AccountContext): v
   );
   serve(server, removePasskey, async ({ body, customer: { customerId }, address }) => {
     if (!(await deletePasskey(context.db, customerId, body.PasskeyId))) {
-      throw new ApiError('not-found', 'This passkey does not exist.');
+      throw notFound('passkey');
     }
     context.record({ event: 'passkey-removed', customerId, address });
   });
@@ -48,13 +48,18 @@ export function registerPasskeys(server: CallServer, context: AccountContext): v
     server,
     beginPasskeySignInCall,
     {
-      perMinute: TRIES_A_MINUTE,
+      perMinute: TRIES_PER_MINUTE,
     },
     async () => ({ Options: await beginPasskeySignIn(context) }),
   );
-  serve(server, signInWithPasskeyCall, { perMinute: TRIES_A_MINUTE }, async ({ body, headers, address }) => {
-    const given = { response: body.Response, ...callerOf(headers, address) };
-    const { token, ...answer } = await signInWithPasskey(context, given);
-    return { ...answer, Token: token };
-  });
+  serve(
+    server,
+    signInWithPasskeyCall,
+    { perMinute: TRIES_PER_MINUTE },
+    async ({ body, headers, address }) => {
+      const given = { response: body.Response, ...callerOf(headers, address) };
+      const { token, ...answer } = await signInWithPasskey(context, given);
+      return { ...answer, Token: token };
+    },
+  );
 }

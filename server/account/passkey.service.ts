@@ -24,7 +24,7 @@ import { askForMore, checkPassword } from './sign-in.service.ts';
 const webAuthn = () => import('@simplewebauthn/server');
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 const REFUSED = 'This passkey does not sign in here. Please try another one, or use your password.';
 const NOT_ADDED = 'The passkey could not be added. Please try again.';
 
@@ -51,11 +51,11 @@ function partyOf({ siteUrl }: AccountContext): { rpID: string; origin: string } 
 /** Begins to add a passkey: `navigator.credentials.create` takes the answer. Throws 'invalid' for a wrong password. */
 export async function beginPasskey(
   context: AccountContext,
-  asked: { customerId: number; password: string; address: string },
+  request: { customerId: number; password: string; address: string },
 ): Promise<string> {
   const { db } = context;
-  const { customerId } = asked;
-  const account = await checkPassword(context, asked);
+  const { customerId } = request;
+  const account = await checkPassword(context, request);
   const known = await findPasskeysOf(db, customerId);
   requireRoom(known);
   const { generateRegistrationOptions } = await webAuthn();
@@ -168,7 +168,7 @@ export async function signInWithPasskey(
 }
 
 function requireRoom(known: readonly unknown[]): void {
-  if (known.length >= MOST_PASSKEYS) throw new ApiError('invalid', 'Please remove a passkey first.');
+  if (known.length >= MAX_PASSKEYS) throw new ApiError('invalid', 'Please remove a passkey first.');
 }
 
 async function keepChallenge(

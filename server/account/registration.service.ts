@@ -1,7 +1,7 @@
 import { isSignUpPassword } from '../../lib/contract/password.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
 import type { Executor } from '../db/client.ts';
-import { drawNumber, underFreeNumber } from '../shared/drawn-number.ts';
+import { randomNumber, withFreeNumber } from '../shared/free-number.ts';
 import { countCode, mailCode, openFlow } from './challenge.service.ts';
 import type { AccountContext } from './context.ts';
 import { insertCustomer } from './customer.repository.ts';
@@ -50,7 +50,7 @@ function addCustomer(
   tx: Executor,
   customer: { email: string; firstName: string; lastName: string; passwordHash: string },
 ): Promise<number> {
-  return underFreeNumber((id) =>
-    insertCustomer(tx, { ...customer, id, cartId: drawNumber(), wishlistId: drawNumber() }),
+  return withFreeNumber((id) =>
+    insertCustomer(tx, { ...customer, id, cartId: randomNumber(), wishlistId: randomNumber() }),
   );
 }

@@ -15,22 +15,22 @@ import {
 } from '../../lib/contract/account.ts';
 import { deleteAccount, exportAccount } from '../../lib/contract/account-data.ts';
 import { endSession, getSessions } from '../../lib/contract/sessions.ts';
-import { ApiError } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { confirmEmail, resendCode } from './confirmation.service.ts';
 import type { AccountContext } from './context.ts';
 import { callerOf } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { grantReset } from './grant.service.ts';
-import { TRIES_A_MINUTE } from './limits.ts';
+import { TRIES_PER_MINUTE } from './limits.ts';
 import { registerPasskeys } from './passkey-routes.ts';
 import { register } from './registration.service.ts';
-import { deleteOwnAccount, exportOwnData } from './own-data.service.ts';
+import { deleteOwnAccount, exportAccountData } from './account-data.service.ts';
 import { setNewPassword } from './reset.service.ts';
 import { checkPassword, confirmSignIn, signIn } from './sign-in.service.ts';
 import { deleteSession, deleteSessionById, findSessionsOf } from './session.repository.ts';
 
-const REGISTRATIONS_A_MINUTE = 20;
+const REGISTRATIONS_PER_MINUTE = 20;
 
 const COUNTED = { countsAttempts: true };
 
@@ -43,7 +43,7 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
       ? { ...answer, Token: token }
       : { ...answer, CustomerToken: token };
   });
-  serve(server, confirmSignInCall, { perMinute: TRIES_A_MINUTE }, async ({ body, headers, address }) => {
+  serve(server, confirmSignInCall, { perMinute: TRIES_PER_MINUTE }, async ({ body, headers, address }) => {
     const secret = headers[FLOW_SECRET_HEADER];
     const given = { secret, code: body.code, ...callerOf(headers, address) };
     const { token, ...answer } = await confirmSignIn(context, given);
@@ -53,7 +53,7 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
     server,
     customerRegistration,
     // A password takes time to be judged, before anything is counted that a second try would have to wait for.
-    { ...COUNTED, perMinute: REGISTRATIONS_A_MINUTE },
+    { ...COUNTED, perMinute: REGISTRATIONS_PER_MINUTE },
     ({ body, address }) =>
       register(context, {
         email: body.Email,
@@ -74,7 +74,7 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
   serve(
     server,
     emailConfirmation,
-    { perMinute: TRIES_A_MINUTE },
+    { perMinute: TRIES_PER_MINUTE },
     async ({ params, body, headers, address }) => {
       const { session, ...answer } = await confirmEmail(context, {
         value: params.userId,
@@ -88,10 +88,15 @@ export function registerAccount(server: CallServer, context: AccountContext): vo
       return { SignedIn: { ...signedIn, Token: token } };
     },
   );
-  serve(server, customerSetNewPassword, { perMinute: TRIES_A_MINUTE }, async ({ body, headers, address }) => {
-    const grant = headers[RESET_GRANT_HEADER];
-    await setNewPassword(context, { email: body.Email, password: body.NewPassword, grant, address });
-  });
+  serve(
+    server,
+    customerSetNewPassword,
+    { perMinute: TRIES_PER_MINUTE },
+    async ({ body, headers, address }) => {
+      const grant = headers[RESET_GRANT_HEADER];
+      await setNewPassword(context, { email: body.Email, password: body.NewPassword, grant, address });
+    },
+  );
   registerOwn(server, context);
   registerPasskeys(server, context);
 }
@@ -115,16 +120,16 @@ function registerOwn(server: CallServer, context: AccountContext): void {
   });
   serve(server, endSession, async ({ body, customer, address }) => {
     if (!(await deleteSessionById(context.db, customer.customerId, body.SessionId))) {
-      throw new ApiError('not-found', 'This session does not exist.');
+      throw notFound('session');
     }
     context.record({ event: 'session-ended', customerId: customer.customerId, address });
   });
   serve(
     server,
     exportAccount,
-    { perMinute: TRIES_A_MINUTE },
+    { perMinute: TRIES_PER_MINUTE },
     async ({ customer: { customerId }, address }) => ({
-      Document: await exportOwnData(context, { customerId, address }),
+      Document: await exportAccountData(context, { customerId, address }),
     }),
   );
   serve(server, deleteAccount, COUNTED, ({ body, customer: { customerId }, address }) =>

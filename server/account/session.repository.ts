@@ -6,7 +6,7 @@ import { DAY_MS, later } from '../../machine/time.ts';
 /** A session ends when it was not used for so long. */
 const IDLE_MS = 3 * DAY_MS;
 /** So many sessions a customer may have: a list of them that nobody can end one by one is none. */
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 const idleSince = (now: Date): Date => later(now, -IDLE_MS);
 const isOpen = (now: Date) =>
@@ -79,7 +79,7 @@ export async function insertSession(tx: Executor, session: NewSession): Promise<
     .from(customerSession)
     .where(isOther)
     .orderBy(desc(customerSession.createdAt))
-    .limit(MOST_SESSIONS - 1);
+    .limit(MAX_SESSIONS - 1);
   await tx.delete(customerSession).where(and(isOther, notInArray(customerSession.tokenHash, latest)));
 }
 

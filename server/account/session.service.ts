@@ -15,7 +15,7 @@ import {
 import { forgetAllDevices, hasDevices, isKnown, keepDevice } from './device.repository.ts';
 import type { Caller } from './device.service.ts';
 import { newDeviceLetter } from './letters.ts';
-import { NEW_DEVICES_TOLD } from './limits.ts';
+import { NEW_DEVICE_MAILS } from './limits.ts';
 import { deletePasskeysOf } from './passkey.repository.ts';
 import { hashSecret, newSecret } from '../shared/secret.ts';
 import { DAY_MS, later } from '../../machine/time.ts';
@@ -60,8 +60,8 @@ export async function startSession(
     // A secret that this account has never seen may be anybody's: the device gets another one.
     const secret = isOld ? given : newSecret();
     const deviceHash = hashSecret(secret);
-    const told = { subject: `new-device:${customerId}`, rules: NEW_DEVICES_TOLD };
-    if (!isOld && (await hasDevices(tx, customerId)) && !(await isTooOften(tx, now, [told]))) {
+    const notice = { subject: `new-device:${customerId}`, rules: NEW_DEVICE_MAILS };
+    if (!isOld && (await hasDevices(tx, customerId)) && !(await isTooOften(tx, now, [notice]))) {
       const letter = newDeviceLetter(account.firstName, siteUrl, now);
       await queueLetter(tx, { recipient: email, letter, siteUrl });
     }

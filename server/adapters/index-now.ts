@@ -10,7 +10,7 @@ export interface Submission {
 
 /** Hands addresses to IndexNow. `status` is 0 where nothing was answered; it does not reject. */
 export type Submit = (
-  told: Submission,
+  submission: Submission,
   signal: AbortSignal,
 ) => Promise<{ readonly status: number; readonly retryAfterSeconds?: number | undefined }>;
 
@@ -20,12 +20,12 @@ export type Submit = (
  * @see https://www.indexnow.org/documentation
  */
 export function createIndexNow(address: string): Submit {
-  return async (told, signal) => {
+  return async (submission, signal) => {
     try {
       const response = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8' },
-        body: JSON.stringify(told),
+        body: JSON.stringify(submission),
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });

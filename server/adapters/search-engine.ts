@@ -51,7 +51,7 @@ export type AskEngine = SearchEngine['find'];
 const LEFT_ALONE_MS = 10_000;
 
 /** Asks an engine as long as it answers, and tells in the log when it ceases to, and when it does again. */
-export function patientlyAsked(
+export function withBreaker(
   { find }: Pick<SearchEngine, 'find'>,
   log: Pick<Logger, 'info' | 'warn'>,
   now: () => number = Date.now,

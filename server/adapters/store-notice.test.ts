@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createStoreTeller, notifyStore, revalidateSecret } from './store-notice.ts';
+import { createStoreNotifier, postStoreNotice, revalidateSecret } from './store-notice.ts';
 
 let server: Server;
 let address: string;
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 test('tells the store the tags, with the secret', async () => {
-  const notice = await notifyStore(address, 'a secret', ['catalogue', 'product:7']);
+  const notice = await postStoreNotice(address, 'a secret', ['catalogue', 'product:7']);
   expect(notice.level).toBe('info');
   expect(requests).toEqual([
     { path: '/api/revalidate', authorization: 'Bearer a secret', body: { tags: ['catalogue', 'product:7'] } },
@@ -38,7 +38,7 @@ test('tells the store the tags, with the secret', async () => {
 
 test('many tags go in several requests', async () => {
   const tags = Array.from({ length: 1200 }, (_, index) => `product:${index}`);
-  await notifyStore(address, 'a secret', tags);
+  await postStoreNotice(address, 'a secret', tags);
   expect(requests.map(({ body }) => body)).toEqual([
     { tags: tags.slice(0, 500) },
     { tags: tags.slice(500, 1000) },
@@ -48,7 +48,7 @@ test('many tags go in several requests', async () => {
 
 test('a store that refuses is a warning, one that does not run is not', async () => {
   status = 401;
-  await expect(notifyStore(address, 'wrong', ['catalogue'])).resolves.toEqual({
+  await expect(postStoreNotice(address, 'wrong', ['catalogue'])).resolves.toEqual({
     level: 'warning',
     isHeard: false,
     message: expect.stringMatching(/answered 401/),
@@ -58,7 +58,7 @@ test('a store that refuses is a warning, one that does not run is not', async ()
   const bound = free.address();
   const port = typeof bound === 'object' ? (bound?.port ?? 0) : 0;
   await new Promise((resolve) => free.close(resolve));
-  await expect(notifyStore(`http://localhost:${port}`, 'a secret', ['catalogue'])).resolves.toEqual({
+  await expect(postStoreNotice(`http://localhost:${port}`, 'a secret', ['catalogue'])).resolves.toEqual({
     level: 'info',
     isHeard: false,
     message: expect.stringMatching(/No store runs/),
@@ -66,8 +66,8 @@ test('a store that refuses is a warning, one that does not run is not', async ()
 });
 
 test('nothing is asked when nothing changed or no secret is known', async () => {
-  await notifyStore(address, 'a secret', []);
-  await expect(notifyStore(address, undefined, ['catalogue'])).resolves.toMatchObject({ level: 'info' });
+  await postStoreNotice(address, 'a secret', []);
+  await expect(postStoreNotice(address, undefined, ['catalogue'])).resolves.toMatchObject({ level: 'info' });
   expect(requests).toEqual([]);
 });
 
@@ -75,12 +75,14 @@ test('what the API tells of products is heard, or a line in the log; without a s
   const lines: unknown[] = [];
   const warn = (line: unknown) => void lines.push(line);
   const stop = new AbortController().signal;
-  expect(await createStoreTeller(address, 'a secret', { warn })(['product:7', 'product:8'], stop)).toBe(true);
+  expect(await createStoreNotifier(address, 'a secret', { warn })(['product:7', 'product:8'], stop)).toBe(
+    true,
+  );
   expect(requests).toMatchObject([{ body: { tags: ['product:7', 'product:8'] } }]);
-  expect(await createStoreTeller(address, undefined, { warn })(['product:7'], stop)).toBe(true);
+  expect(await createStoreNotifier(address, undefined, { warn })(['product:7'], stop)).toBe(true);
   expect(lines).toEqual([]);
   status = 503;
-  expect(await createStoreTeller(address, 'a secret', { warn })(['product:7'], stop)).toBe(false);
+  expect(await createStoreNotifier(address, 'a secret', { warn })(['product:7'], stop)).toBe(false);
   expect(lines).toMatchObject([{ reason: expect.stringContaining('answered 503') }]);
 });
 

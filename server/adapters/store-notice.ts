@@ -39,7 +39,7 @@ export async function revalidateSecret(
  *
  * @param stop gives up at once when it is aborted.
  */
-export async function notifyStore(
+export async function postStoreNotice(
   storeUrl: string,
   secret: string | undefined,
   tags: readonly string[],
@@ -122,13 +122,13 @@ function causeCodes(error: unknown): string[] {
  * @returns a function that answers whether that was heard, or there is nobody to tell; a store that does not hear it is
  *   a line in the log. `stop` gives up at once when it is aborted.
  */
-export function createStoreTeller(
+export function createStoreNotifier(
   storeUrl: string,
   secret: string | undefined,
   log: Pick<Logger, 'warn'>,
 ): (tags: readonly string[], stop?: AbortSignal) => Promise<boolean> {
   return async (tags, stop) => {
-    const { level, isHeard, message } = await notifyStore(storeUrl, secret, tags, stop);
+    const { level, isHeard, message } = await postStoreNotice(storeUrl, secret, tags, stop);
     if (level === 'warning' && stop?.aborted !== true)
       log.warn({ reason: message }, 'the store could not be told of a change');
     return isHeard;

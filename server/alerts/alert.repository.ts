@@ -2,7 +2,7 @@ import { canBeBought, customerCents, regularCents } from '../catalogue/service.t
 import { productAlert } from '../db/alert-schema.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
-import { isOneOf } from '../db/fragments.ts';
+import { excluded, isOneOf } from '../db/fragments.ts';
 import { lockText } from '../db/locks.ts';
 import { isForSale, product, variation } from '../db/schema.ts';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from '../db/sql.ts';
@@ -60,9 +60,9 @@ export async function keepAlert(
       target: [productAlert.email, productAlert.variationId, productAlert.kind],
       set: {
         tokenHash,
-        priceCents: unlessWaiting(sql`${productAlert.priceCents}`, sql`excluded.price_cents`),
-        groupId: unlessWaiting(sql`${productAlert.groupId}`, sql`excluded.group_id`),
-        createdAt: unlessWaiting(sql`${productAlert.createdAt}`, sql`excluded.created_at`),
+        priceCents: unlessWaiting(sql`${productAlert.priceCents}`, excluded(productAlert.priceCents)),
+        groupId: unlessWaiting(sql`${productAlert.groupId}`, excluded(productAlert.groupId)),
+        createdAt: unlessWaiting(sql`${productAlert.createdAt}`, excluded(productAlert.createdAt)),
         confirmedAt: unlessWaiting(sql`${productAlert.confirmedAt}`, sql`null`),
         toldAt: sql`null`,
       },

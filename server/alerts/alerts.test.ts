@@ -14,7 +14,7 @@ import { sendDueMails } from '../mail/delivery.service.ts';
 import { GOODS, orderCalls } from '../orders/test-orders.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { keepAlert } from './alert.repository.ts';
-import { tellFulfilled } from './service.ts';
+import { sendFulfilledAlerts } from './service.ts';
 
 let api: TestApi;
 
@@ -43,7 +43,7 @@ const confirmed = async (changes: Record<string, unknown> = {}) => {
   expect((await ask(changes)).status).toBe(200);
   expect((await confirm(await secretOf())).status).toBe(200);
 };
-const tell = () => tellFulfilled({ db: api.db, now: api.clock.now, siteUrl: SITE });
+const tell = () => sendFulfilledAlerts({ db: api.db, now: api.clock.now, siteUrl: SITE });
 /** Sends what waits, in the order in which it goes out. */
 const sendAll = async () => {
   const sent: OutgoingMail[] = [];

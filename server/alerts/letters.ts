@@ -4,7 +4,7 @@ import type { Offer } from '../catalogue/service.ts';
 import type { Letter } from '../mail/service.ts';
 import type { Alert } from './alert.repository.ts';
 
-type Named = Pick<Offer, 'productId' | 'variationId' | 'productName' | 'attributes'>;
+type NamedOffer = Pick<Offer, 'productId' | 'variationId' | 'productName' | 'attributes'>;
 
 /** What the mails of alerts say. Nobody typed in any of it. */
 
@@ -16,7 +16,7 @@ const WISH = {
 /** Asks a mailbox whether the alert is its own: `secret` says yes, `stop` ends all that it waits for. */
 export function confirmLetter(
   kind: Alert['kind'],
-  offer: Named,
+  offer: NamedOffer,
   { secret, stop }: { secret: string; stop: string },
   siteUrl: string,
 ): Letter {
@@ -35,7 +35,7 @@ export function confirmLetter(
 /** Tells that an alert has come true. It is the only mail of this alert. */
 export function fulfilledLetter(
   { kind, priceCents: before, stopToken }: Pick<Alert, 'kind' | 'priceCents' | 'stopToken'>,
-  { offer, priceCents, siteUrl }: { offer: Named; priceCents: number; siteUrl: string },
+  { offer, priceCents, siteUrl }: { offer: NamedOffer; priceCents: number; siteUrl: string },
 ): Letter {
   const isBack = kind === 'stock';
   return {
@@ -57,7 +57,7 @@ export function fulfilledLetter(
   };
 }
 
-function factsOf({ productName, attributes }: Named): (readonly [string, string])[] {
+function factsOf({ productName, attributes }: NamedOffer): (readonly [string, string])[] {
   return [['Product', productName], ...attributes.map(({ name, value }) => [name, value] as const)];
 }
 

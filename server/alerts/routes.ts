@@ -1,5 +1,5 @@
 import { askForAlert, confirmAlert, stopAlerts } from '../../lib/contract/alerts.ts';
-import { LINKS_A_MINUTE } from '../http/limits.ts';
+import { LINKS_PER_MINUTE } from '../http/limits.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import * as alerts from './service.ts';
 
@@ -13,11 +13,11 @@ export function registerAlerts(server: CallServer, context: alerts.AlertContext)
     server,
     confirmAlert,
     {
-      perMinute: LINKS_A_MINUTE,
+      perMinute: LINKS_PER_MINUTE,
     },
     ({ body }) => alerts.confirmAlert(context, body.Token),
   );
-  serve(server, stopAlerts, { perMinute: LINKS_A_MINUTE }, ({ body }) =>
+  serve(server, stopAlerts, { perMinute: LINKS_PER_MINUTE }, ({ body }) =>
     alerts.stopAlerts(context, body.Token),
   );
 }

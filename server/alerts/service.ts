@@ -1,6 +1,6 @@
 import { hashSecret, newSecret } from '../shared/secret.ts';
 import { readOffers } from '../catalogue/service.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { countAttempt, MAILS_FROM_ADDRESS } from '../http/limits.ts';
 import type { Shop } from '../shared/shop.ts';
 import { DAY_MS, HOUR_MS, later } from '../../machine/time.ts';
@@ -25,11 +25,11 @@ export type AlertContext = Pick<Shop, 'db' | 'now' | 'siteUrl'>;
 
 /** A mailbox is asked so often at most. */
 const OF_MAILBOX = [
-  { most: 5, withinMs: HOUR_MS },
-  { most: 15, withinMs: DAY_MS },
+  { max: 5, withinMs: HOUR_MS },
+  { max: 15, withinMs: DAY_MS },
 ];
 /** So many alerts of one mailbox wait at most. */
-const MOST_OPEN = 50;
+const MAX_OPEN = 50;
 
 /**
  * Keeps an alert and asks the mailbox to confirm it. The answer is the same whoever has asked before. Throws 'not-found' for a
@@ -37,30 +37,31 @@ const MOST_OPEN = 50;
  */
 export async function askForAlert(
   { db, now, siteUrl }: AlertContext,
-  asked: Omit<AlertRequest, 'priceCents'>,
+  request: Omit<AlertRequest, 'priceCents'>,
   address: string,
 ): Promise<void> {
-  const email = asked.email.toLowerCase();
-  const state = await readState(db, asked.variationId, asked.groupId);
-  const [offer] = await readOffers(db, { variationIds: [asked.variationId] });
-  if (state === undefined || offer === undefined)
-    throw new ApiError('not-found', 'This product does not exist.');
-  if (asked.kind === 'stock' && state.isInStock)
+  const email = request.email.toLowerCase();
+  const [state, [offer]] = await Promise.all([
+    readState(db, request.variationId, request.groupId),
+    readOffers(db, { variationIds: [request.variationId] }),
+  ]);
+  if (state === undefined || offer === undefined) throw notFound('product');
+  if (request.kind === 'stock' && state.isInStock)
     throw new ApiError('invalid', 'It is in stock: you can order it now.');
   await countAttempt(db, now(), [
     { subject: `alert:address:${address}`, rules: MAILS_FROM_ADDRESS },
     { subject: `alert:mailbox:${email}`, rules: OF_MAILBOX },
   ]);
   // Whose mailbox is full of alerts is told nothing more: it would say what is waited for there.
-  if ((await countOpen(db, email)) >= MOST_OPEN) return;
+  if ((await countOpen(db, email)) >= MAX_OPEN) return;
   const secret = newSecret();
   await db.transaction(async (tx) => {
-    const alert = { ...asked, email, priceCents: state.priceCents };
+    const alert = { ...request, email, priceCents: state.priceCents };
     const keys = { tokenHash: hashSecret(secret), newStop: newSecret(), now: now() };
     const stop = await keepAlert(tx, alert, keys);
     await queueLetter(tx, {
       recipient: email,
-      letter: confirmLetter(asked.kind, offer, { secret, stop }, siteUrl),
+      letter: confirmLetter(request.kind, offer, { secret, stop }, siteUrl),
       siteUrl,
     });
   });
@@ -93,7 +94,10 @@ const BATCH_SIZE = 50;
  * Tells of every alert that has come true, one mail each, whatever has changed the stock or the price. What is held by
  * another process is told by that one.
  */
-export async function tellFulfilled({ db, now, siteUrl }: AlertContext, signal?: AbortSignal): Promise<void> {
+export async function sendFulfilledAlerts(
+  { db, now, siteUrl }: AlertContext,
+  signal?: AbortSignal,
+): Promise<void> {
   let isMore = true;
   while (isMore && signal?.aborted !== true) {
     isMore = await db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { auditFinding, auditRun } from '../db/audit-schema.ts';
 import type { Database, Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
-import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
+import { holds, pageOf, sorted, type TableQuery } from '../db/table-query.ts';
 import { and, asc, count, desc, eq, inArray, lt, ne, sql, type SQL } from '../db/sql.ts';
 import { pageSaid } from '../db/staff-schema.ts';
 
@@ -17,8 +17,8 @@ export type RunRow = typeof auditRun.$inferSelect;
 export type FindingRow = typeof auditFinding.$inferSelect;
 
 /** The last runs, the newest first. */
-export function readRuns(db: Executor, most: number): Promise<RunRow[]> {
-  return db.select().from(auditRun).orderBy(desc(auditRun.id)).limit(most);
+export function readRuns(db: Executor, limit: number): Promise<RunRow[]> {
+  return db.select().from(auditRun).orderBy(desc(auditRun.id)).limit(limit);
 }
 
 /** Asks for a run, unless one waits or is under way: that one is the answer. */
@@ -157,7 +157,7 @@ export async function pagesAt(
   return found;
 }
 
-interface ListedFindings extends Listed<FindingSort> {
+interface FindingsQuery extends TableQuery<FindingSort> {
   readonly state: FindingState;
   readonly level?: FindingLevel | undefined;
   readonly class?: string | undefined;
@@ -173,21 +173,21 @@ const SORTS: Readonly<Record<FindingSort, SQL>> = {
 };
 
 /** A page of the table of findings, and how many there are in all. */
-export function listFindings(db: Executor, asked: ListedFindings) {
+export function listFindings(db: Executor, query: FindingsQuery) {
   const where = and(
-    eq(auditFinding.state, asked.state),
-    asked.level === undefined ? undefined : eq(auditFinding.level, asked.level),
-    asked.class === undefined ? undefined : eq(auditFinding.class, asked.class),
-    asked.kind === undefined ? undefined : eq(auditFinding.kind, asked.kind),
-    holds(sql`lower(${auditFinding.address} || ' ' || ${auditFinding.text})`, asked.search),
+    eq(auditFinding.state, query.state),
+    query.level === undefined ? undefined : eq(auditFinding.level, query.level),
+    query.class === undefined ? undefined : eq(auditFinding.class, query.class),
+    query.kind === undefined ? undefined : eq(auditFinding.kind, query.kind),
+    holds(sql`lower(${auditFinding.address} || ' ' || ${auditFinding.text})`, query.search),
   );
   return pageOf(
-    asked,
+    query,
     db
       .select()
       .from(auditFinding)
       .where(where)
-      .orderBy(sorted(SORTS, asked), asc(auditFinding.address), asc(auditFinding.class)),
+      .orderBy(sorted(SORTS, query), asc(auditFinding.address), asc(auditFinding.class)),
     db.select({ count: count() }).from(auditFinding).where(where),
   );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beginAudit, decideFinding, getAudit, listFindings } from '../../lib/contract/staff/audit.ts';
 import { openSite, type PageParts, type Reply } from '../../audit/test-site.ts';
-import type { Told } from '../../audit/told.ts';
+import type { ChildMessage } from '../../audit/child-message.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { auditInChild, runAudit, type AuditSite } from './service.ts';
@@ -25,7 +25,7 @@ const GONE = { address: '/old?a=1', class: 'status', level: 'error', text: 'Answ
 
 /** An audit that finds this. */
 const finding =
-  (...findings: Extract<Told, { kind: 'findings' }>['findings']): AuditSite =>
+  (...findings: Extract<ChildMessage, { kind: 'findings' }>['findings']): AuditSite =>
   async (_site, hear) => {
     hear({ kind: 'progress', said: '1 of 2 pages', done: 1, known: 2 });
     hear({ kind: 'findings', findings });

@@ -1,11 +1,15 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { told, type Told } from '../../audit/told.ts';
+import { childMessage, type ChildMessage } from '../../audit/child-message.ts';
 
 const ENTRY = fileURLToPath(new URL('../../audit/child.ts', import.meta.url));
 
 /** Looks at a site, and hands on what is told. Rejects when it ends without an end. */
-export type AuditSite = (site: string, hear: (message: Told) => void, signal: AbortSignal) => Promise<void>;
+export type AuditSite = (
+  site: string,
+  hear: (message: ChildMessage) => void,
+  signal: AbortSignal,
+) => Promise<void>;
 
 /** In a process of its own, which gives way to every other: whoever orders waits for no audit. */
 export const auditInChild: AuditSite = (site, hear, signal) =>
@@ -21,7 +25,7 @@ export const auditInChild: AuditSite = (site, hear, signal) =>
     if (signal.aborted) stop();
     let hasEnded = false;
     child.on('message', (message) => {
-      const parsed = told.safeParse(message);
+      const parsed = childMessage.safeParse(message);
       if (!parsed.success) return;
       if (parsed.data.kind === 'end' || parsed.data.kind === 'failed') hasEnded = true;
       hear(parsed.data);

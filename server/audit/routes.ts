@@ -6,7 +6,7 @@ import {
   listFindings as listFindingsCall,
 } from '../../lib/contract/staff/audit.ts';
 import { ApiError } from '../http/errors.ts';
-import { listedBy } from '../http/listed.ts';
+import { tableQuery } from '../http/table-request.ts';
 import { inPascalCase } from '../http/names.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import type { Shop } from '../shared/shop.ts';
@@ -44,7 +44,7 @@ export function registerAudit(server: CallServer, { db, now }: Pick<Shop, 'db' |
   serve(server, beginAudit, async ({ staff }) => runOf(await askForRun(db, staff.email, now())));
   serve(server, listFindingsCall, async ({ body }) => {
     const { rows, count } = await listFindings(db, {
-      ...listedBy(body),
+      ...tableQuery(body),
       ...{ state: body.State, level: body.Level, class: body.Class, kind: body.Kind },
     });
     return { Findings: rows.map(findingOf), Count: count };

@@ -20,7 +20,6 @@ import {
 import { MANIFEST_FILE, tableFile, TABLES_FOLDER, type Manifest } from './manifest.ts';
 import { savePictures } from './pictures.ts';
 
-/** A shop and its backup. */
 export interface BackupOptions {
   readonly databaseUrl: string;
   /** The pictures of the shop. */

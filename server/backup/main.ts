@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readOptions, runCommand, stopAsked, UsageError } from '../../machine/command-line.ts';
+import { readOptions, runCommand, stopSignal, UsageError } from '../../machine/command-line.ts';
 import { openDatabase } from '../../postgres/database.ts';
 import { readCommandEnv } from '../shared/command-env.ts';
 import { recordOperator } from '../shared/operator-log.ts';
@@ -72,5 +72,5 @@ await runCommand({
   name: 'backup',
   help: HELP,
   read: readArguments,
-  run: (request) => run(request, stopAsked()),
+  run: (request) => run(request, stopSignal()),
 });

@@ -19,7 +19,7 @@ it('says to anybody that it can do everything', async () => {
 
 it('promises no notice of changes where it knows no store to tell', async () => {
   const everythingElse = CAPABILITIES.filter((capability) => capability !== 'change-notices');
-  expect(await told({ tellStore: undefined })).toEqual(everythingElse);
+  expect(await told({ notifyStore: undefined })).toEqual(everythingElse);
 });
 
 it('asks for no secret where it shares none with the store', async () => {

@@ -9,9 +9,9 @@ import { serve, type CallServer } from '../http/route.ts';
  */
 export function registerCapabilities(
   server: CallServer,
-  { tellsStore, knowsStore }: { tellsStore: boolean; knowsStore: boolean },
+  { notifiesStore, knowsStore }: { notifiesStore: boolean; knowsStore: boolean },
 ): void {
-  const missing = [...(tellsStore ? [] : ['change-notices']), ...(knowsStore ? [] : ['store-secret'])];
+  const missing = [...(notifiesStore ? [] : ['change-notices']), ...(knowsStore ? [] : ['store-secret'])];
   const can = CAPABILITIES.filter((capability) => !missing.includes(capability));
   serve(server, getCapabilities, () => ({ Capabilities: can }));
 }

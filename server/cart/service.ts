@@ -9,7 +9,7 @@ import {
 import { holdOffers, readOffers, type HeldOffer, type Offer } from '../catalogue/service.ts';
 import { lockCustomer, lockWriter } from '../shared/customer.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { once } from '../shared/idempotency.repository.ts';
 import { cents, dollars } from '../shared/money.ts';
 import {
@@ -88,7 +88,7 @@ export async function addToCart(
     once(tx, { subject: `customer:${customerId}`, key, request }, nothing, async () => {
       const [offer] = await readOffers(tx, { variationIds: [VariationId] });
       if (offer?.isListed !== true || offer.productId !== ProductId) {
-        throw new ApiError('not-found', 'This product does not exist.');
+        throw notFound('product');
       }
       const preOrderCents = choosePreOrderCents(offer, cents(PreOrderPrice ?? 0));
       const added = { variationId: VariationId, preOrderCents, quantity: Quantity };

@@ -16,7 +16,7 @@ export interface ColorRow extends StoredPrices {
 }
 
 /** More do not stand on a card. */
-const MOST_COLORS = 12;
+const MAX_COLORS = 12;
 
 /**
  * The colours of `product`, in the order of its variations, as one column \`list\`; empty where there is no choice. The
@@ -54,6 +54,6 @@ function colorsChosen(): SQL {
         where ${own.productId} = ${product.id}
       ) v
       order by v.value_id, v.id = ${variation.id} desc, v.in_stock desc, v.alike desc, v.position, v.id
-      limit ${MOST_COLORS}
+      limit ${MAX_COLORS}
     ) c`;
 }

@@ -11,7 +11,7 @@ import {
 } from './engine-copy.repository.ts';
 import { byEngine } from './engine-ranking.repository.ts';
 import type { AskEngine, EngineWords, SearchEngine } from '../adapters/search-engine.ts';
-import { MOST_FOUND, type SearchedTerm } from './search.repository.ts';
+import { MAX_FOUND, type SearchedTerm } from './search.repository.ts';
 import { NEAR, STOP_WORDS, type Synonyms } from './search-words.ts';
 import { readCurrentSynonyms } from './synonym.repository.ts';
 
@@ -29,7 +29,7 @@ export async function askedOfEngine(
 ): Promise<number[]> {
   if (ask === undefined || (await readEngineVersion(db)) === undefined) return [];
   const words = ideas.flatMap((idea) => idea.words.map(({ word }) => word)).join(' ');
-  const hits = await ask(words, MOST_FOUND);
+  const hits = await ask(words, MAX_FOUND);
   return hits.length === 0 ? [] : byEngine(db, hits, coded);
 }
 
@@ -83,6 +83,6 @@ function wordsFor(synonyms: Synonyms): EngineWords {
   return {
     stopWords: [...STOP_WORDS],
     synonyms: new Map(same.filter(([, others]) => others.length > 0)),
-    mostFound: MOST_FOUND,
+    mostFound: MAX_FOUND,
   };
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Executor } from '../db/client.ts';
 
 /** So many answers are kept: what a shop's visitors ask for over and over. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 interface Kept {
   readonly version: string;
@@ -28,7 +28,7 @@ export function keptAnswer(
   version: string,
   read: () => Promise<unknown>,
 ): Promise<unknown> {
-  const answers = kept.get(db) ?? new LRUCache<string, Kept>({ max: MOST_KEPT });
+  const answers = kept.get(db) ?? new LRUCache<string, Kept>({ max: MAX_KEPT });
   kept.set(db, answers);
   const known = answers.get(question);
   if (known?.version === version) return known.answer;

@@ -1,7 +1,7 @@
 import type { Filters, ProductPage, Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
 import { effectiveTexts } from '../db/own-page.ts';
-import { ApiError } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { cents, dollars } from '../shared/money.ts';
 import {
   countCategories,
@@ -35,14 +35,14 @@ import { isBrand } from './product-value.repository.ts';
 import { readCategoryValues, type PriceSpan, type ValueCount } from './value-count.repository.ts';
 
 /** The documented way to narrow a list. */
-export interface AskedFilter {
+export interface FilterRequest {
   readonly attributes: readonly number[];
   readonly categories: readonly number[];
   readonly prices: readonly { readonly MinimumPrice: number; readonly MaximumPrice: number }[];
 }
 
 /** The documented way to ask for a page: `pageId` counts from 0. */
-export interface AskedPage {
+export interface PageRequest {
   readonly pageId: number;
   readonly count: number;
   readonly groupId: Group;
@@ -52,7 +52,7 @@ export interface AskedPage {
 /** One page of a category. Throws a 404 for a category that there is not. */
 export async function listCategory(
   db: Executor,
-  asked: AskedFilter & AskedPage & { readonly categoryId: number },
+  asked: FilterRequest & PageRequest & { readonly categoryId: number },
 ): Promise<ProductPage> {
   const [category, filter] = await Promise.all([
     requireCategory(db, asked.categoryId),
@@ -79,7 +79,7 @@ export async function listCategory(
 /** The length of a category's list. Throws a 404 for a category that there is not. */
 export async function countCategory(
   db: Executor,
-  asked: AskedFilter & { readonly categoryId: number; readonly groupId: Group },
+  asked: FilterRequest & { readonly categoryId: number; readonly groupId: Group },
 ): Promise<number> {
   const [category, filter] = await Promise.all([
     requireCategory(db, asked.categoryId),
@@ -105,7 +105,7 @@ async function countProducts(
 /** What a category can be narrowed by, under what it is narrowed by already. Throws a 404 like its list. */
 export async function listFilters(
   db: Executor,
-  asked: AskedFilter & { readonly categoryId: number; readonly groupId: Group },
+  asked: FilterRequest & { readonly categoryId: number; readonly groupId: Group },
 ): Promise<Filters> {
   const { categoryId, groupId } = asked;
   const [category, filter, all, shop] = await Promise.all([
@@ -159,7 +159,10 @@ export function filtersOf(
 }
 
 /** One page of all products. */
-export async function listAll(db: Executor, asked: AskedPage & Partial<AskedFilter>): Promise<ProductPage> {
+export async function listAll(
+  db: Executor,
+  asked: PageRequest & Partial<FilterRequest>,
+): Promise<ProductPage> {
   const filter = await readFilter(db, { attributes: [], categories: [], prices: [], ...asked });
   const whole = isUnfiltered(filter) ? await findShopList(db) : undefined;
   const [finalList, count] = await Promise.all([
@@ -175,12 +178,12 @@ async function readProducts(db: Executor, source: ListSource, filter: ListFilter
 
 async function requireCategory(db: Executor, categoryId: number): Promise<NamedCategory> {
   const category = await findCategory(db, categoryId);
-  if (category === undefined) throw new ApiError('not-found', 'This category does not exist.');
+  if (category === undefined) throw notFound('category');
   return category;
 }
 
 /** A filter as lists are asked for it. */
-export async function readFilter(db: Executor, asked: AskedFilter): Promise<ListFilter> {
+export async function readFilter(db: Executor, asked: FilterRequest): Promise<ListFilter> {
   if (asked.attributes.length + asked.categories.length + asked.prices.length === 0) return NO_FILTER;
   return {
     ...(await groupByAttribute(db, asked.attributes)),
@@ -193,7 +196,7 @@ export async function readFilter(db: Executor, asked: AskedFilter): Promise<List
 }
 
 /** A page as lists are asked for it. */
-export function pageOf(asked: AskedPage): PageChoice {
+export function pageOf(asked: PageRequest): PageChoice {
   return { page: asked.pageId, size: asked.count, sort: asked.sortBy ?? 'relevance', group: asked.groupId };
 }
 

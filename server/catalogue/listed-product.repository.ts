@@ -98,7 +98,7 @@ export async function readListedProducts(
 }
 
 /** A carousel of more is not looked through. */
-const MOST_CROSS_SELLS = 20;
+const MAX_CROSS_SELLS = 20;
 
 const askCrossSells = prepared('cross-sells', (db) =>
   db
@@ -113,7 +113,7 @@ const askCrossSells = prepared('cross-sells', (db) =>
       ),
     )
     .orderBy(crossSell.position, crossSell.withProductId)
-    .limit(MOST_CROSS_SELLS),
+    .limit(MAX_CROSS_SELLS),
 );
 
 /** The listed products that go with a product, in the shop's order. */

@@ -41,7 +41,7 @@ const SELLING_DAYS = 90;
 /** Stars from which on a product counts as rated well. */
 const WELL_RATED = 4;
 /** Above so many products, counting all words anew is faster than adding up what changed. */
-const MOST_COUNTED = 5_000;
+const MAX_COUNTED = 5_000;
 /** The percentage of the time that each step takes, as measured with 20,000 products; that of words is their postings. */
 const SHARE = { texts: 62, words: 13, values: 7, lists: 9, counts: 9 } as const;
 /** So many processes of the database help to make the texts of a whole catalogue. */
@@ -75,7 +75,7 @@ export async function refreshListings(
   const advance = (share: number) => onProgress((percent += share));
   await lockListings(executor);
   const parts = await createScope(executor, productIds);
-  const countsAnew = productIds === 'all' || productIds.length > MOST_COUNTED;
+  const countsAnew = productIds === 'all' || productIds.length > MAX_COUNTED;
   if (countsAnew) await prepareManyWrites(executor);
   // What belongs to a category of the menu, and what values it has, stays when only figures change.
   const countsFigured = changed === 'figures' && countsAnew;

@@ -20,7 +20,7 @@ import { countValues, readCategoryValues, readListValues } from './value-count.r
 export { readBrandNames, readCategoryNames };
 
 /** A category, or the whole shop (`WHOLE_SHOP`), with filters that stay: what a landing page shows. */
-export interface Narrowed {
+export interface Narrowing {
   readonly categoryId: number;
   /** Ids of attribute values, brands among them. */
   readonly valueIds: readonly number[];
@@ -30,26 +30,26 @@ export interface Narrowed {
 }
 
 /** More than anything costs. */
-const MOST_CENTS = 1_000_000_000_000;
+const MAX_CENTS = 1_000_000_000_000;
 
-async function filterOf(db: Executor, narrowed: Narrowed): Promise<ListFilter> {
+async function filterOf(db: Executor, narrowed: Narrowing): Promise<ListFilter> {
   const { fromCents, toCents, valueIds } = narrowed;
   const isPriced = fromCents !== null || toCents !== null;
   return {
     ...(await groupByAttribute(db, valueIds)),
     categories: [],
-    prices: isPriced ? [{ fromCents: fromCents ?? 0, toCents: toCents ?? MOST_CENTS }] : [],
+    prices: isPriced ? [{ fromCents: fromCents ?? 0, toCents: toCents ?? MAX_CENTS }] : [],
   };
 }
 
-function sourceOf({ categoryId }: Narrowed): ListSource {
+function sourceOf({ categoryId }: Narrowing): ListSource {
   return categoryId === WHOLE_SHOP ? ALL_PRODUCTS : productsOfCategory(categoryId);
 }
 
 /** One page of a narrowed category; `page` counts from 0. A category that there is not has no products. */
 export async function listNarrowed(
   db: Executor,
-  narrowed: Narrowed,
+  narrowed: Narrowing,
   asked: { page: number; size: number; sort: Sort; group: Group },
 ): Promise<{ products: ListedProduct[]; count: number; lowestCents: number }> {
   const [source, filter] = [sourceOf(narrowed), await filterOf(db, narrowed)];
@@ -67,7 +67,7 @@ export async function listNarrowed(
  */
 export async function readRange(
   db: Executor,
-  narrowed: Narrowed,
+  narrowed: Narrowing,
   group: Group,
 ): Promise<{ kinds: string[]; lowestCents: number }> {
   const list = { source: sourceOf(narrowed), filter: await filterOf(db, narrowed), group };
@@ -88,12 +88,15 @@ export async function readBrandCounts(db: Executor) {
 }
 
 /** What a narrowed category can be narrowed by: each kind under the choices of the others, prices of all of it. */
-export async function readNarrowingChoices(db: Executor, narrowed: Narrowed) {
+export async function readNarrowingChoices(db: Executor, narrowed: Narrowing) {
   const source = sourceOf(narrowed);
-  const list = { source, filter: await filterOf(db, narrowed), group: 3 } as const;
-  const values = await (narrowed.categoryId === WHOLE_SHOP
-    ? readListValues(db, source)
-    : readCategoryValues(db, narrowed.categoryId));
+  const [filter, values] = await Promise.all([
+    filterOf(db, narrowed),
+    narrowed.categoryId === WHOLE_SHOP
+      ? readListValues(db, source)
+      : readCategoryValues(db, narrowed.categoryId),
+  ]);
+  const list = { source, filter, group: 3 } as const;
   const [{ values: counted }, span, count] = await Promise.all([
     countValues(db, values, list),
     readPriceSpan(db, { ...list, filter: NO_FILTER }),

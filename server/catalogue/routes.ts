@@ -13,7 +13,7 @@ import {
   getProductVariation,
   getProductWithVariations,
 } from '../../lib/contract/product.ts';
-import { ApiError } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { readCategoryTree } from './category.repository.ts';
 import { readChoices } from './choices.repository.ts';
@@ -34,12 +34,12 @@ export function registerCatalogue(server: CallServer, searched: Searched): void 
   serve(server, getAllProducts, ({ body }) => listAll(db, body));
   serve(server, getProductWithVariations, async ({ params, body }) => {
     const product = await findProduct(db, params.productId, body?.groupId ?? 3);
-    if (product === undefined) throw new ApiError('not-found', 'This product does not exist.');
+    if (product === undefined) throw notFound('product');
     return product;
   });
   serve(server, getProductVariation, async ({ params, body }) => {
     const variation = await findVariation(db, params.variationId, body?.groupId ?? 3);
-    if (variation === undefined) throw new ApiError('not-found', 'This variation does not exist.');
+    if (variation === undefined) throw notFound('variation');
     return variation;
   });
   serve(server, getProductAttributeValues, async ({ params }) => {

@@ -1,7 +1,7 @@
 import { COLORS } from '../../lib/contract/color-names.ts';
-import { UNITS } from '../../lib/contract/units.ts';
 import type { TermWord } from './search-term-word.ts';
 import type { Idea } from './search-term.ts';
+import { MEASURE } from './search-units.ts';
 import { isThing } from './search-wanted.ts';
 import { MAKERS, MEANT, NEAR, SAME, TELLING_WHICH } from './search-words.ts';
 
@@ -9,7 +9,6 @@ import { MAKERS, MEANT, NEAR, SAME, TELLING_WHICH } from './search-words.ts';
 const EITHER = new Set('or vs versus ou او ام'.split(' '));
 /** So it is of makes, of which no product has two: 'samsung and lg monitors'. */
 const AND = new Set('and et و'.split(' '));
-const MEASURED = new RegExp(String.raw`^\d+(?:${UNITS.join('|')})$`);
 
 const nameOf = ({ words }: Idea): string => words.map(({ singular }) => singular).join(' ');
 
@@ -63,7 +62,7 @@ const isMaker = ({ words }: Idea): boolean =>
 function kindOf(idea: Idea): string | undefined {
   if (isThing(idea)) return 'thing';
   const words = idea.words.flatMap(({ word, singular }) => [word, singular]);
-  if (words.some((word) => MEASURED.test(word))) return 'measure';
+  if (words.some((word) => MEASURE.test(word))) return 'measure';
   if (words.some((word) => COLORS.has(word))) return 'color';
   return words.some((word) => TELLING_WHICH.has(word)) ? 'which' : undefined;
 }

@@ -1,5 +1,5 @@
-import { UNITS } from '../../lib/contract/units.ts';
 import { codeOf, hasLetter, joinedPairs, onlyWord, type Idea } from './search-term.ts';
+import { MEASURE } from './search-units.ts';
 
 /** A word that the postings are asked for. The words of one form must all be there; the best form of an idea counts. */
 export interface AskedWord {
@@ -16,8 +16,6 @@ export interface AskedWord {
   readonly isBent: boolean;
 }
 
-/** As `search_measures` writes one. Where it stands beside a word says nothing: a notebook has a '1 TB SSD'. */
-export const MEASURE = new RegExp(String.raw`^\d+(?:${UNITS.join('|')})$`);
 /** What a word is worth that was not typed to its end. */
 export const UNFINISHED = 0.8;
 
@@ -57,6 +55,7 @@ export function askedWords(ideas: readonly Idea[], longer: readonly string[]): A
     ask(index + 1, [word.singular + next.singular], 1);
   });
   const all = ideas.flatMap(({ words }) => words.map(({ singular }) => singular));
+  // Where a measure stands beside a word says nothing: a notebook has a '1 TB SSD'.
   const together = all.slice(1).flatMap((word, index) => {
     const before = all[index] ?? '';
     return MEASURE.test(before) || MEASURE.test(word) ? [] : [before + word];

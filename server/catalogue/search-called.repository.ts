@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client.ts';
 import { hiddenValues } from '../db/fragments.ts';
-import { searchPosting, searchThing } from '../db/listing-schema.ts';
+import { searchBelonging, searchPosting, searchThing } from '../db/listing-schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { product } from '../db/schema.ts';
 import { sql, type SQL } from '../db/sql.ts';
@@ -98,9 +98,13 @@ export function countCalled(db: Executor, term: SearchedTerm, most: number): Pro
  * The words that what a term wants is called by, and what is near to it, in one word too; none where it is no thing of the lists,
  * or all that is asked for. Of what belongs to other things many names say the same ('Wall Mount Bracket'): any will do.
  */
-export function namesWanted({ ideas, wishes = [], synonyms }: SearchedTerm): string[] {
-  const head =
-    ideas.length + wishes.length > 1 ? [...ideas, ...wishes].find(({ isHead }) => isHead) : undefined;
+export function namesWanted(term: SearchedTerm): string[] {
+  return term.ideas.length + (term.wishes ?? []).length > 1 ? namesOfHead(term) : [];
+}
+
+/** The same, also where it is all that is asked for. */
+export function namesOfHead({ ideas, wishes = [], synonyms }: SearchedTerm): string[] {
+  const head = [...ideas, ...wishes].find(({ isHead }) => isHead);
   if (head === undefined) return [];
   const own = head.words.map(({ singular }) => singular);
   const same = head.synonyms.flatMap(({ words, factor }) =>
@@ -118,6 +122,12 @@ export function isOther(id: SQL, names: SQL): SQL {
   // A value and no 'exists', for which PostgreSQL may read the whole table.
   return sql`(cardinality(${names}) > 0 and coalesce((select not ${searchThing.words} && ${names} from ${searchThing}
     where ${searchThing.productId} = ${id}), false))`;
+}
+
+/** Whether a product belongs to another thing. */
+export function isBelonging(id: SQL): SQL {
+  // A value and no 'exists', for which PostgreSQL reads the whole table: of a million products, half a million rows.
+  return sql`coalesce((select true from ${searchBelonging} where ${searchBelonging.productId} = ${id}), false)`;
 }
 
 /** Whether a product is called by one of these names, an array. */

@@ -3,7 +3,7 @@ import { hiddenValues } from '../db/fragments.ts';
 import { oneOfDoubled, searchWord } from '../db/listing-schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { alias, sql } from '../db/sql.ts';
-import { MEASURE } from './search-asked.ts';
+import { MEASURE } from './search-units.ts';
 import { readIdeas } from './search-names.ts';
 import type { Idea } from './search-term.ts';
 import type { TermWord } from './search-term-word.ts';

@@ -1,17 +1,18 @@
 import type { Executor } from '../db/client.ts';
 import { hiddenValues } from '../db/fragments.ts';
-import { searchBelonging, searchPosting } from '../db/listing-schema.ts';
+import { searchPosting } from '../db/listing-schema.ts';
 import { prepared } from '../db/prepared.ts';
 import { product } from '../db/schema.ts';
 import { sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS } from './list-filter.repository.ts';
 import { askedWords, meantWords } from './search-asked.ts';
+import { isBelonging } from './search-called.repository.ts';
 import { searchQuery, type Idea } from './search-term.ts';
 import { ACCESSORY_WORDS } from './search-words.ts';
 import {
   isSaidOf,
   matches,
-  MOST_FOUND,
+  MAX_FOUND,
   NAMES_IT,
   readLonger,
   type SearchedTerm,
@@ -33,7 +34,7 @@ const { given, value } = hiddenValues({ query: 'tsquery', most: 'int', broad: 't
 const askCount = (name: string, also: SQL) =>
   prepared(name, (db) => {
     const isBroad = sql`exists (
-      select from unnest(${value('broad')}) w where exists (${isSaidOf(sql`w`, MOST_FOUND)}))`;
+      select from unnest(${value('broad')}) w where exists (${isSaidOf(sql`w`, MAX_FOUND)}))`;
     const found = sql`select from ${product} where ${ALL_PRODUCTS.where} and ${matches(value('query'))} ${also} limit ${value('most')}`;
     const count = sql<number>`(with ${given}
       select case when ${isBroad} then ${value('most')} else (select count(*)::int from (${found}) as found) end)`;
@@ -41,24 +42,20 @@ const askCount = (name: string, also: SQL) =>
   });
 
 const askFound = askCount('search-count', sql``);
-const askThings = askCount(
-  'search-count-things',
-  sql`and not exists (select from ${searchBelonging} where ${searchBelonging.productId} = ${product.id})`,
-);
+const askThings = askCount('search-count-things', sql`and not ${isBelonging(sql`${product.id}`)}`);
 
 /** So many of the products that a word says most of are looked at before all that it finds. */
-const MOST_SAID = 50;
-const said = hiddenValues({ words: 'text[]' });
+const MAX_SAID = 50;
+const said = hiddenValues({ words: 'text[]', isAny: 'boolean' });
 
-/** How many products words name, of those that each of them says most of: not in a description alone, and nothing that belongs to another thing. */
+/** How many products words name, of those that each of them says most of: not in a description alone, and nothing that belongs to another thing, unless it may. */
 const askNamed = prepared('search-count-named', (db) => {
   const named = sql`
     select ${searchPosting.productId} as id, ${searchPosting.impact} as impact from ${searchPosting}
-    where ${searchPosting.word} = w order by ${searchPosting.impact} desc nulls last limit ${sql.raw(String(MOST_SAID))}`;
+    where ${searchPosting.word} = w order by ${searchPosting.impact} desc nulls last limit ${sql.raw(String(MAX_SAID))}`;
   const count = sql<number>`(with ${said.given}
     select count(distinct s.id)::int from unnest(${said.value('words')}) w cross join lateral (${named}) s
-    where s.impact >= ${sql.raw(String(NAMES_IT))}::real
-      and not exists (select from ${searchBelonging} where ${searchBelonging.productId} = s.id))`;
+    where s.impact >= ${sql.raw(String(NAMES_IT))}::real and (${said.value('isAny')} or not ${isBelonging(sql`s.id`)}))`;
   return db.select({ count }).from(sql`(select) as once`);
 });
 
@@ -75,8 +72,8 @@ export function createTermCounts(db: Executor): TermCounts {
   return {
     whole: (term) => {
       const query = searchQuery(term.ideas);
-      return read(query, MOST_FOUND, async () =>
-        askFound(db, { query, most: MOST_FOUND, broad: await broadWords(db, term) }),
+      return read(query, MAX_FOUND, async () =>
+        askFound(db, { query, most: MAX_FOUND, broad: await broadWords(db, term) }),
       );
     },
     isThere: async (term, named) => {
@@ -85,10 +82,10 @@ export function createTermCounts(db: Executor): TermCounts {
     },
     hasThings: async (term, most) => {
       const words = await broadWords(db, term);
-      const [first] = words.length === 0 ? [] : await askNamed(db, { words });
+      const isAny = meantWords(term.ideas).some((word) => ACCESSORY_WORDS.includes(word));
+      const [first] = words.length === 0 ? [] : await askNamed(db, { words, isAny });
       if ((first?.count ?? 0) >= most) return true;
       const query = searchQuery(term.ideas, term.ideas);
-      const isAny = meantWords(term.ideas).some((word) => ACCESSORY_WORDS.includes(word));
       const [row] = await (isAny ? askFound : askThings)(db, { query, most, broad: [] });
       return (row?.count ?? 0) >= most;
     },

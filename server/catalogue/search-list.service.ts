@@ -1,13 +1,20 @@
 import type { Filters, ProductPage } from '../../lib/contract/catalogue.ts';
 import { readPriceWords } from '../../lib/contract/price-words.ts';
 import type { Executor } from '../db/client.ts';
-import { presentAddress } from '../shared/present-address.ts';
+import { currentAddress } from '../shared/current-address.ts';
 import { leftOf, productsOf } from './engine-ranking.repository.ts';
 import { askedOfEngine } from './engine.service.ts';
 import { countCategories, readNarrowing } from './facets.repository.ts';
 import { ALL_PRODUCTS, NO_FILTER, type ListFilter, type ListSource } from './list-filter.repository.ts';
 import { countList, readPage, type PageChoice } from './list.repository.ts';
-import { filtersOf, listAll, pageOf, readFilter, type AskedFilter, type AskedPage } from './list.service.ts';
+import {
+  filtersOf,
+  listAll,
+  pageOf,
+  readFilter,
+  type FilterRequest,
+  type PageRequest,
+} from './list.service.ts';
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
 import { wordsShown } from './search-asked.ts';
@@ -16,7 +23,7 @@ import type { AskEngine } from '../adapters/search-engine.ts';
 import { readBestFound } from './search-ranking.repository.ts';
 import {
   interpretTerm,
-  MOST_FOUND,
+  MAX_FOUND,
   productsFound,
   productsFoundOnce,
   type SearchedTerm,
@@ -80,7 +87,7 @@ async function findUnrefused(
 /** What a search can be narrowed by, as `listFilters` does; of all products where the term is empty. */
 export async function listSearchFilters(
   searched: Searched,
-  given: AskedFilter & { readonly Term: string; readonly groupId: Group },
+  given: FilterRequest & { readonly Term: string; readonly groupId: Group },
 ): Promise<Filters> {
   const { db } = searched;
   const asked = withPriceWords(given);
@@ -107,17 +114,17 @@ export async function listSearchFilters(
 }
 
 /** A search without the price in its words, which is a filter unless prices are chosen. */
-function withPriceWords<Asked extends AskedFilter & { readonly Term: string }>(asked: Asked): Asked {
+function withPriceWords<Asked extends FilterRequest & { readonly Term: string }>(asked: Asked): Asked {
   const read = readPriceWords(asked.Term);
   if (read === undefined) return { ...asked, Term: asked.Term.trim() };
   const named = read.prices.map(({ minimum, maximum }) => ({ MinimumPrice: minimum, MaximumPrice: maximum }));
   return { ...asked, Term: read.term, prices: asked.prices.length > 0 ? asked.prices : named };
 }
 
-/** One page of what a term finds; of all products when it is empty. At most {@link MOST_FOUND} are counted and shown. */
+/** One page of what a term finds; of all products when it is empty. At most {@link MAX_FOUND} are counted and shown. */
 export async function search(
   searched: Searched,
-  given: AskedFilter & AskedPage & { readonly Term: string },
+  given: FilterRequest & PageRequest & { readonly Term: string },
 ): Promise<ProductPage> {
   const { db } = searched;
   const asked = withPriceWords(given);
@@ -127,7 +134,7 @@ export async function search(
     interpretTerm(db, asked.Term),
     readFilter(db, asked),
   ]);
-  const path = steering.path === '' ? {} : { RedirectPath: await presentAddress(db, steering.path) };
+  const path = steering.path === '' ? {} : { RedirectPath: await currentAddress(db, steering.path) };
   if (typed === undefined) return { finalList: [], count: 0, ...path };
   const { found, filter } = await findUnrefused(searched, typed, chosen, page.group);
   const { ids, count } = await readFound(db, found, steering, filter, page);
@@ -178,14 +185,14 @@ async function readFound(
   const first = await readPinned(db, pinned, filter, group);
   if (sort !== 'relevance') {
     const source = withProducts(ofTerm, first);
-    const all = first.length === 0 ? count : await countList(db, { source, filter, group }, MOST_FOUND);
-    const ids = from < MOST_FOUND ? await readPage(db, source, filter, { page, size, sort, group }) : [];
-    return { ids: ids.slice(0, Math.max(0, MOST_FOUND - from)), count: all };
+    const all = first.length === 0 ? count : await countList(db, { source, filter, group }, MAX_FOUND);
+    const ids = from < MAX_FOUND ? await readPage(db, source, filter, { page, size, sort, group }) : [];
+    return { ids: ids.slice(0, Math.max(0, MAX_FOUND - from)), count: all };
   }
   if (first.length + buried.length === 0) {
     return { ids: count === 0 ? [] : await best(page, size), count };
   }
-  const found = count === 0 ? [] : await best(0, MOST_FOUND);
-  const all = steered(found, { pinned: first, buried }).slice(0, MOST_FOUND);
+  const found = count === 0 ? [] : await best(0, MAX_FOUND);
+  const all = steered(found, { pinned: first, buried }).slice(0, MAX_FOUND);
   return { ids: all.slice(from, from + size), count: all.length };
 }

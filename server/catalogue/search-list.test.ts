@@ -3,7 +3,7 @@ import { getFiltersBySearch, getSearchedProducts } from '../../lib/contract/cata
 import { createTestApi, type TestApi } from '../test-api.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
 import { createMeilisearch } from '../adapters/meilisearch.ts';
-import { patientlyAsked } from '../adapters/search-engine.ts';
+import { withBreaker } from '../adapters/search-engine.ts';
 import { startTestMeilisearch, type TestMeilisearch } from '../adapters/test-meilisearch.ts';
 import { product as productTable } from '../db/schema.ts';
 import { eq, sql } from '../db/sql.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   stub = await startTestMeilisearch();
   api = await createTestApi({
     fill: insertCatalogue,
-    engine: patientlyAsked(engine(), { info: () => undefined, warn: () => undefined }),
+    engine: withBreaker(engine(), { info: () => undefined, warn: () => undefined }),
   });
 });
 afterAll(async () => {
@@ -214,7 +214,7 @@ describe('with an engine beside PostgreSQL', () => {
     stub.failWith = 0;
     // It has fewer than it was told of: it is filled anew, and not asked before it is.
     await api.db.execute(sql`delete from engine_copy where product_id = 0`);
-    const asked = patientlyAsked(engine(), { info: () => undefined, warn: () => undefined });
+    const asked = withBreaker(engine(), { info: () => undefined, warn: () => undefined });
     expect(await asked('engineword', 10)).toHaveLength(1);
     expect((await search('engineword')).ids).toEqual([]);
     await follow();
@@ -229,7 +229,7 @@ describe('with an engine beside PostgreSQL', () => {
       answers ? Promise.resolve([{ id: 1, score: 1 }]) : Promise.reject(new Error('gone')),
     );
     const log = { info: mock.fn(), warn: mock.fn() };
-    const ask = patientlyAsked({ find }, log, () => now);
+    const ask = withBreaker({ find }, log, () => now);
     expect(await ask('a', 1)).toEqual([]);
     expect(await ask('a', 1)).toEqual([]);
     expect([find.mock.callCount(), log.warn.mock.callCount()]).toEqual([1, 1]);

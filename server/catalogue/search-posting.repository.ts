@@ -61,6 +61,8 @@ const USUAL_LENGTH = 10;
 const LENGTH_SHARE = 0.5;
 /** What a word says of a product that has it in its description alone. */
 export const DESCRIBED = 0.1 / (0.1 + SATURATION);
+/** What a word says at least of a product in a category that is called so. */
+export const FILED = (PLACE.category - 0.01) / (PLACE.category + SATURATION);
 
 const WORDS = sql`cross join lateral string_to_table`;
 /** What is known when the shop is built is written into the question: it is handed to the database as one text. */
@@ -101,7 +103,7 @@ export const FOUND_BY = sql`
       search_singular(search_normalise(s.brand)) as brand, search_singular(search_normalise(s.kind)) as kind,
       substring(${withCompounds(sql`search_singular(search_normalise(search_head(s.kind)))`)} from '[^ ]+$') as shelf,
       s.categories, ${wordsOf(sql`coalesce(s.choices, '')`)} as choices,
-      search_singular(search_normalise(s.tags)) as tags,
+      ${wordsOf(sql`coalesce(s.tags, '')`)} as tags,
       string_to_array(${wordsOf(sql`s.opening`)}, ' ') as opening,
       search_singular(search_normalise(concat_ws(' ', left(s.codes, 2000), s.name_codes))) as codes,
       ${plain(1 - LENGTH_SHARE)}::real + ${plain(LENGTH_SHARE)}::real

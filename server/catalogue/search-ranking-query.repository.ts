@@ -4,9 +4,9 @@ import { hiddenValues } from '../db/fragments.ts';
 import { product } from '../db/schema.ts';
 import { getTableName, sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS } from './list-filter.repository.ts';
-import { isNamed, isOther } from './search-called.repository.ts';
+import { isBelonging, isNamed, isOther } from './search-called.repository.ts';
 import { BELONGING, DESCRIBED } from './search-posting.repository.ts';
-import { FEW, matches, MOST_FOUND, NAMES_IT } from './search.repository.ts';
+import { FEW, matches, MAX_FOUND, NAMES_IT } from './search.repository.ts';
 
 /** What all neighbours of a term standing together adds. */
 const TOGETHER = 0.5;
@@ -21,7 +21,7 @@ const NEW_DAYS = 60;
 /** What is known of products moves them among so many that the words say as much of: a page reads no more of them. */
 export const RANKED_TOGETHER = 300;
 /** Of so many that have all words, those that say most, it is looked at whether they are called another thing. */
-const MOST_LOOKED_AT = 600;
+const MAX_LOOKED_AT = 600;
 
 /** What stands behind all that has the words elsewhere than in its description has so much less of them. */
 const BEHIND_ALL = -4;
@@ -101,11 +101,10 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
   const fuller = shape.hasFuller
     ? sql`union all
       select f.id, coalesce(s.score, 0), case when coalesce(a.is_thing, s.is_said) then 3 when s.is_named then 2 else 1 end from (
-        select ${product.id} as id from ${product} where ${where} and ${matches(value('fuller'))} limit ${plain(MOST_FOUND)}
+        select ${product.id} as id from ${product} where ${where} and ${matches(value('fuller'))} limit ${plain(MAX_FOUND)}
       ) f left join scored s on s.id = f.id left join answering a on a.id = f.id
       where coalesce(a.is_thing, s.is_said) or not coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))})
-        and (${value('isFullerFirst')} or s.is_named and not ${value('isMentioned')} and not exists (
-          select 1 from ${searchBelonging} where ${searchBelonging.productId} = f.id))`
+        and (${value('isFullerFirst')} or s.is_named and not ${value('isMentioned')} and not ${isBelonging(sql`f.id`)})`
     : sql``;
   const ranked = sql`
     with ${given}, asked (idea, form, needed, most, factor, word) as (
@@ -158,7 +157,7 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
         and (not ${value('isChecked')} or (select ${matches(value('query'))} from ${product} where ${product.id} = scored.id))
     ), looked_at as materialized (
       select id, ${isOther(sql`best_said.id`, value('wanted'))} as is_other from (
-        select id from whole where is_said and cardinality(${value('wanted')}) > 0 order by score desc, id limit ${plain(MOST_LOOKED_AT)}
+        select id from whole where is_said and cardinality(${value('wanted')}) > 0 order by score desc, id limit ${plain(MAX_LOOKED_AT)}
       ) best_said
     ), answering as materialized (
       select w.id, w.score, w.is_said and l.is_other is not true as is_thing, l.is_other
@@ -179,14 +178,14 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
         when s.is_said then -1 else -2 end from (
         select ${product.id} as id from ${product} where ${where} and ${matches(value('query'))} and (
           select is_reached from described)
-        limit ${plain(MOST_FOUND)}
+        limit ${plain(MAX_FOUND)}
       ) f left join scored s on s.id = f.id left join answering a on a.id = f.id
       ${fuller}
       union all
       select ${product.id}, 0, 5 from ${product} where ${product.id} = any(${value('coded')}::int[]) and ${where}
       union all
       (select ${product.id}, 0, 4 from ${product}
-      where ${product.searchName} = ${value('name')} and ${where} limit ${plain(MOST_FOUND)})
+      where ${product.searchName} = ${value('name')} and ${where} limit ${plain(MAX_FOUND)})
     ), top (id, score, exactness) as (
       select c.id, c.score / case when b.words && ${value('meant')} then ${BELONGING}::real else 1 end,
         c.exactness + (c.exactness = 0 and b.words is not null and ${value('accessoriesFirst')})::int
@@ -196,7 +195,7 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
         select ${searchBelonging.words} as words from ${searchBelonging}
         where ${searchBelonging.productId} = c.id and ${value('isOfAccessories')} offset 0
       ) b on true
-      order by 3 desc, 2 desc, 1 limit ${plain(MOST_FOUND)}
+      order by 3 desc, 2 desc, 1 limit ${plain(MAX_FOUND)}
     ), placed (id, score, exactness, part) as (
       select id, score, exactness, (row_number() over (order by exactness desc, score desc, id) - 1) / ${plain(RANKED_TOGETHER)} from top
     )

@@ -18,7 +18,7 @@ import {
 } from './search-ranking-query.repository.ts';
 import { searchQuery } from './search-term.ts';
 import { ACCESSORY_WORDS, isInsideNear } from './search-words.ts';
-import { MOST_FOUND, MOST_RANKED, readLonger, type SearchedTerm } from './search.repository.ts';
+import { MAX_FOUND, MAX_RANKED, readLonger, type SearchedTerm } from './search.repository.ts';
 
 /** More than anything finds. */
 const EVERYTHING = 2_147_483_647;
@@ -51,7 +51,7 @@ export async function readBestFound(
   size: number,
 ): Promise<number[]> {
   const from = page * size;
-  if (from >= MOST_FOUND) return [];
+  if (from >= MAX_FOUND) return [];
   const firstPart = Math.floor(from / RANKED_TOGETHER);
   const ideas = [...term.ideas, ...(term.wishes ?? [])];
   const asked = askedWords(ideas, await readLonger(db, term));
@@ -60,7 +60,7 @@ export async function readBestFound(
   const isWhole = isUnfiltered(filter);
   const lastPart = Math.floor((from + size - 1) / RANKED_TOGETHER);
   const isOfAccessories = accessoriesFirst || meant.some((word) => ACCESSORY_WORDS.includes(word));
-  const most = isWhole && ideas.length === 1 ? MOST_FOUND : MOST_RANKED;
+  const most = isWhole && ideas.length === 1 ? MAX_FOUND : MAX_RANKED;
   // Where a word is all that is asked for and nothing else moves what it finds, the page lies among the first of its postings.
   const isAlone = isWhole && ideas.length === 1 && !isOfAccessories && term.fuller === undefined;
   const mostAlone = isAlone ? Math.min(most, RANKED_TOGETHER * (lastPart + 1)) : most;
@@ -95,7 +95,7 @@ export async function readBestFound(
     reached: isWhole ? from + size : EVERYTHING,
     firstPart,
     lastPart,
-    size: Math.min(size, MOST_FOUND - from),
+    size: Math.min(size, MAX_FOUND - from),
     skipped: from - firstPart * RANKED_TOGETHER,
   };
   const shape = {

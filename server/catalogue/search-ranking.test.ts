@@ -254,6 +254,14 @@ describe('from page to page', () => {
       { name: 'Brack 15.6" Laptop', kind: 'Laptop' },
       { name: 'Brack 14.0" Laptop', kind: 'Laptop' },
       { name: 'Wisp S24', kind: 'Smartphone' },
+      { name: 'Reel Lead 1.5 m', kind: 'Lead' },
+      { name: 'Reel Lead, grey', kind: 'Lead', description: `${'It leads. '.repeat(9)}Of 1,5 metres.` },
+      { name: 'Reel Lead 5.0m', kind: 'Lead' },
+      { name: 'Reel Lead 15.5 m', kind: 'Lead' },
+      { name: 'Vault Drive 1,000 GB', kind: 'Drive' },
+      { name: 'Vault Drive 1.5TB', kind: 'Drive' },
+      { name: 'Pane Film White 1 pc(s)', kind: 'Film' },
+      { name: 'Rook PC', kind: 'PC' },
       { name: 'Wisp S24+', kind: 'Smartphone' },
       { name: 'Nub Mouse', kind: 'Mouse', description: `${'It glides. '.repeat(9)}To be had in teal.` },
       ...times(3, (each) => ({ name: `Oak Box ${each}` })),
@@ -306,6 +314,26 @@ describe('from page to page', () => {
     ['wisp s24', 'Wisp S24'],
   ])('leads with what has the size or the plus: %s', async (term, name) => {
     expect((await search(api, term)).names[0]).toBe(name);
+  });
+
+  it.each([
+    ['reel 1.5m', ['Reel Lead 1.5 m', 'Reel Lead, grey']],
+    ['reel 1,5 m', ['Reel Lead 1.5 m', 'Reel Lead, grey']],
+    ['reel 1.50 metres', ['Reel Lead 1.5 m', 'Reel Lead, grey']],
+    ['reel 5m', ['Reel Lead 5.0m']],
+    ['vault 1tb', ['Vault Drive 1,000 GB']],
+    ['vault 1000gb', ['Vault Drive 1,000 GB']],
+    ['vault 1.5 tb', ['Vault Drive 1.5TB']],
+  ])('takes a number with a fraction for one number: %s', async (term, names) => {
+    expect((await search(api, term)).names).toEqual(names);
+  });
+
+  it('says which measure was left out as it is written', async () => {
+    expect((await search(api, 'wisp 7,25 m')).WordsLeftOut).toEqual(['7.25m']);
+  });
+
+  it('takes pieces for no computer', async () => {
+    expect((await search(api, 'pc film')).WordsLeftOut).toEqual(['pc']);
   });
 
   it('shows no more than it counts where a plural is typed in part', async () => {

@@ -1,6 +1,6 @@
 import { COLORS } from '../../lib/contract/color-names.ts';
 import type { Executor } from '../db/client.ts';
-import { MEASURE } from './search-asked.ts';
+import { MEASURE } from './search-units.ts';
 import { countCalled, isCalled } from './search-called.repository.ts';
 import type { Idea } from './search-term.ts';
 import { isAccessory, isConnection, isThing } from './search-wanted.ts';

@@ -8,7 +8,7 @@ import { isBrandAttribute } from './product-value.repository.ts';
 import { SHOP_WORDS } from './search-words.ts';
 
 /** Of fewer words each says something: an 'online ups', a 'shop vac'. */
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 
 const { given, value } = hiddenValues({ words: 'text[]', before: 'text[]', behind: 'text[]' });
 
@@ -37,7 +37,7 @@ export async function wordsOfShops(
   words: readonly string[],
   singulars: readonly string[],
 ): Promise<readonly string[]> {
-  if (words.length < FEWEST_WORDS) return [];
+  if (words.length < MIN_WORDS) return [];
   const said = words.flatMap((word, index) => (SHOP_WORDS.has(word) ? [{ word, index }] : []));
   if (said.length === 0) return [];
   const joined = (index: number) => `${singulars[index] ?? ''}${singulars[index + 1] ?? ''}`;

@@ -3,7 +3,7 @@ import { isName, isSpeltRightly, TELLING_WHICH, THING_WORDS, type Synonyms } fro
 /** What Arabic writes before a word and as a part of it: 'and', 'for', 'with', the article. */
 const ARABIC_BEFORE = /^(?:ال|[ولبفك])(?=\p{L}{3})/u;
 /** So many names are looked up of a word. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 /** What French writes before a vowel, where the word is no short one: 'dac' is none. */
 const ELIDED = /^(?:[dl]|qu)(?=[aeiouyh]\p{L}{3})/u;
 
@@ -32,7 +32,7 @@ export function nameWithin(singular: string, word: string, synonyms: Synonyms, b
   if (synonyms.has(singular)) return singular;
   if (SHORT_PLURAL.test(word) && /^\d+$/.test(before)) return singular;
   const names = [word, word.replace(ELIDED, '')];
-  for (let rest = word; names.length < MOST_NAMES && ARABIC_BEFORE.test(rest);) {
+  for (let rest = word; names.length < MAX_NAMES && ARABIC_BEFORE.test(rest);) {
     rest = rest.replace(ARABIC_BEFORE, '');
     names.push(rest);
   }

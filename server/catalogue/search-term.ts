@@ -6,7 +6,7 @@ import { isRefusing, REFUSING, refusedOf, strictly } from './search-refused.ts';
 import { apartAtThing, joinWords, nameWithin, sameGtin, type TermWord } from './search-term-word.ts';
 
 /** More words that say something than a shopper types; what follows them is not looked at. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 /** What follows says what a thing is for. */
 const PURPOSE = new Set(
   'for with without to in of on has have having that which like and pour avec sans qui comme et مع بدون مثل'.split(
@@ -68,7 +68,7 @@ export function readTerm(
     .flatMap((word) => apartAtThing(word, synonyms));
   const telling = typed.filter(({ word }, index) => !stopWords.has(word) || isInName(typed, index, synonyms));
   const words = (telling.length > 0 ? telling : typed)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word, index, { length }) => ({ ...word, isPrefix: index === length - 1 }));
   const all = readIdeas(words, synonyms);
   const refused = refusedOf(all, typed);

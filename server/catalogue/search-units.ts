@@ -1,7 +1,16 @@
 import { COLORS } from '../../lib/contract/color-names.ts';
 import { withLatinDigits } from '../../lib/contract/price-words.ts';
-import { UNIT_NAMES } from '../../lib/contract/units.ts';
+import { UNIT_NAMES, UNITS } from '../../lib/contract/units.ts';
 import { ACCESSORY_WORDS, QUALITIES, TELLING_WHICH, THING_WORDS } from './search-words.ts';
+
+/** As `search_measures` writes one: '5m', and '1z5m' of '1.5 m'. */
+export const MEASURE = new RegExp(String.raw`^(\d+)(?:z(\d+))?(${UNITS.join('|')})$`);
+
+/** A word of the index as shoppers write it: '1z5m' is '1.5m'. */
+export function wordShown(word: string): string {
+  const [, whole, fraction, unit] = MEASURE.exec(word) ?? [];
+  return fraction === undefined ? word : `${whole}.${fraction}${unit}`;
+}
 
 // What has letters before it is a model, and no number of anything: 'ps5', 's24'.
 const NUMBER = String.raw`(?<![a-z]\d*)(\d)`;

@@ -17,11 +17,11 @@ const FEWEST = 4;
 /** Of what belongs to another thing nearly all has it: a charger for a make is not only made by it. */
 const OF_ACCESSORIES = 0.8;
 /** So many more products are looked at for the shades of a colour, and for who makes what belongs to a thing. */
-const MOST_LOOKED_AT = 400;
+const MAX_LOOKED_AT = 400;
 /** The longest name of a brand, in words. */
 const LONGEST_BRAND = 4;
 /** More values are no choice of filters that anybody would take back. */
-const MOST_VALUES = 12;
+const MAX_VALUES = 12;
 /** What follows says what the thing is for, and nothing of it. */
 const OTHER_THING = new Set(['for', 'with', 'without', 'to', 'on', 'pour', 'avec', 'sans', 'مع', 'بدون']);
 
@@ -43,7 +43,7 @@ export async function readValueWords(
   const isOfAccessories = wanted !== undefined && isAccessory(wanted);
   const shown = first.slice(0, FIRST);
   const isOfColors = words.some(({ colors }) => colors.length > 0);
-  const most = isOfColors || isOfAccessories ? MOST_LOOKED_AT : 0;
+  const most = isOfColors || isOfAccessories ? MAX_LOOKED_AT : 0;
   const asked = { name: term.normalised, query: searchQuery(term.ideas), first: shown, most };
   const named = (await readNamedValues(db, words, asked)).flatMap((values) => {
     const own = words[values.place];
@@ -72,7 +72,7 @@ function isSafe(
   isOfAccessories: boolean,
 ): boolean {
   return (
-    valueIds.length <= MOST_VALUES &&
+    valueIds.length <= MAX_VALUES &&
     firsts === shown &&
     // A case is red itself, whatever it is for.
     (colors.length > 0 || !isOfAccessories || products >= found * OF_ACCESSORIES)

@@ -174,7 +174,7 @@ export function isSpeltRightly(
 /** What is not yet typed may be a name of the lists from so many letters on. */
 export const SHORTEST_BEGUN = 3;
 /** So many names that begin so are looked at, the shortest first. */
-const MOST_BEGUN = 3;
+const MAX_BEGUN = 3;
 
 /** What the names of the lists that begin with a word mean, and those names: 'imp' is on the way to 'imprimante', a printer. */
 export function namesBegun(word: string, synonyms: Synonyms): Synonym[] {
@@ -182,7 +182,7 @@ export function namesBegun(word: string, synonyms: Synonyms): Synonym[] {
   return [...synonyms]
     .filter(([name]) => name.startsWith(word))
     .sort(([left], [right]) => left.length - right.length)
-    .slice(0, MOST_BEGUN)
+    .slice(0, MAX_BEGUN)
     .flatMap(([name, others]) => [
       { words: name.split(' '), factor: SAME },
       ...others.filter(({ factor }) => factor >= SAME),
@@ -195,7 +195,7 @@ export function isName(word: string, synonyms: Synonyms): boolean {
 }
 
 /** Raise it when the index or the lists are made in another way: products that were indexed before are indexed anew. */
-const INDEX_FORM = 15;
+const INDEX_FORM = 16;
 
 /** What products are indexed by besides their own texts. Each product remembers it. */
 export const INDEX_VERSION = createHash('md5')

@@ -18,17 +18,17 @@ import { readSynonyms, synonymsVersion } from './synonym.repository.ts';
  * A search shows at most so many products, eighty pages of them: a broader word is answered as fast as a
  * narrow one, and nobody pages further.
  */
-export const MOST_FOUND = 1200;
+export const MAX_FOUND = 1200;
 /** The filters of a search are counted over so many products. */
-const MOST_GROUPED = 10_000;
+const MAX_GROUPED = 10_000;
 /** Of one word among several so many products are ranked: those that it says most of. */
-export const MOST_RANKED = 2000;
+export const MAX_RANKED = 2000;
 /** So many words stand for an unfinished one in the ranking; all of them find. */
-const MOST_LONGER = 8;
+const MAX_LONGER = 8;
 
 /** The longest term that may be an article number, and how many products may share one. */
 const LONGEST_CODE = 100;
-const MOST_CODED = 100;
+const MAX_CODED = 100;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -91,7 +91,7 @@ const askInterpreted = prepared('search-term', (db) => {
       words: sql<string>`n.words`,
       singular: sql<string>`n.singular`,
       last: sql<string>`n.last`,
-      isBroad: sql<boolean>`n.last <> '' and exists (${isSaidOf(sql`n.last`, MOST_RANKED)})`,
+      isBroad: sql<boolean>`n.last <> '' and exists (${isSaidOf(sql`n.last`, MAX_RANKED)})`,
       rules: rulesOf(sql`n.normalised`),
       // In a large shop this is planned for each term, unlike the ranking: of a number that it does not know PostgreSQL expects
       // that most variations have it, as most have no barcode. In a small one it would read all of them: those without a
@@ -102,7 +102,7 @@ const askInterpreted = prepared('search-term', (db) => {
           union all
           select ${variation.productId} from ${variation}
           where ${code} <> '' and ${variation.barcode} <> '' and search_code(${variation.barcode}) = ${code}
-        ) c limit ${MOST_CODED})`,
+        ) c limit ${MAX_CODED})`,
     })
     .from(
       sql`(
@@ -150,7 +150,7 @@ export function productsFound(term: SearchedTerm): ListSource {
 
 /** The products that a term finds, looked for once; of what a broader term finds, only so many. */
 export function productsFoundOnce(term: SearchedTerm): ListSource {
-  const found = sql`select ${product.id} from ${product} where ${ALL_PRODUCTS.where} and ${matches(searchQuery(term.ideas))} limit ${MOST_GROUPED}`;
+  const found = sql`select ${product.id} from ${product} where ${ALL_PRODUCTS.where} and ${matches(searchQuery(term.ideas))} limit ${MAX_GROUPED}`;
   return { ...ALL_PRODUCTS, where: sql`${product.id} = any(array(${found}))` };
 }
 
@@ -184,7 +184,7 @@ export function isSaidOf(word: SQL, products: number): SQL {
 const askBroad = prepared('search-broad', (db) =>
   db
     .select({ is: sql`1` })
-    .from(sql`(${isSaidOf(sql`${sql.placeholder('word')}::text`, MOST_RANKED)}) as said`),
+    .from(sql`(${isSaidOf(sql`${sql.placeholder('word')}::text`, MAX_RANKED)}) as said`),
 );
 
 const askSaidOfAny = prepared('search-said-of-any', (db) =>
@@ -206,8 +206,8 @@ const askLonger = prepared('search-longer', (db) => {
     select distinct search_singular(begun.word) from (
       select ${searchWord.word} as word from ${searchWord}
       where ${searchWord.word} ~>~ ${word} and ${searchWord.word} ~<~ (${word} || chr(1114111))
-        and not exists (${isSaidOf(value('singular'), MOST_RANKED)})
-      order by ${searchWord.productCount} desc, ${searchWord.word} limit ${sql.raw(String(MOST_LONGER))}
+        and not exists (${isSaidOf(value('singular'), MAX_RANKED)})
+      order by ${searchWord.productCount} desc, ${searchWord.word} limit ${sql.raw(String(MAX_LONGER))}
     ) begun)`;
   return db.select({ words: sql<string[]>`${words}` }).from(sql`(select) as once`);
 });

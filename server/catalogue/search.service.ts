@@ -11,7 +11,7 @@ import { misspeltThing, probablyMeant } from './search-correction.service.ts';
 import {
   FEW,
   finished,
-  MOST_FOUND,
+  MAX_FOUND,
   productsFound,
   readImportance,
   withIdeas,
@@ -20,7 +20,7 @@ import {
 } from './search.repository.ts';
 import type { Idea } from './search-term.ts';
 import { isAccessory, isThing } from './search-wanted.ts';
-import { MEASURE } from './search-asked.ts';
+import { MEASURE, wordShown } from './search-units.ts';
 import { withNamesBegun, withThingBegun } from './search-begun.service.ts';
 import { ACCESSORY_WORDS, MEANT_NEAR, NEAR, PARTS } from './search-words.ts';
 
@@ -53,7 +53,7 @@ export async function findTerm(
   const countFound = (term: SearchedTerm) =>
     isUnfiltered(filter)
       ? counts.whole(term)
-      : countList(db, { source: productsFound(term), filter, group }, MOST_FOUND);
+      : countList(db, { source: productsFound(term), filter, group }, MAX_FOUND);
   const whole = await finished(db, asked);
   const strictWhole = whole === undefined ? undefined : withoutNear(whole);
   const isFinished = strictWhole !== undefined && (await counts.whole(strictWhole)) >= FEW;
@@ -106,7 +106,7 @@ export async function findTerm(
   const kept = accessory?.term ?? (await together(withoutParts(term)));
   const leftOut = accessory?.leftOut ?? term.ideas.filter((idea) => !kept.ideas.includes(idea));
   return answered(kept, {
-    leftOut: leftOut.flatMap(({ words }) => words.map(({ word }) => word)),
+    leftOut: leftOut.flatMap(({ words }) => words.map(({ word }) => wordShown(word))),
     ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
   });
 }
@@ -158,7 +158,7 @@ async function wordByWord(
 /** The words of a term, the parts of one that was joined by mistake apart. */
 function wordsOf(term: SearchedTerm): string {
   const words = term.ideas.flatMap((idea) => idea.words);
-  return words.map(({ word, parts }) => (parts === undefined ? word : parts.join(' '))).join(' ');
+  return words.map(({ word, parts }) => (parts === undefined ? wordShown(word) : parts.join(' '))).join(' ');
 }
 
 /**

@@ -35,7 +35,7 @@ export {
   readCategoryNames,
   readNarrowingChoices,
   readRange,
-  type Narrowed,
+  type Narrowing,
 } from './narrowed.service.ts';
 
 /** A variation as a customer can buy it now: what the lists of a customer are made of. */
@@ -65,7 +65,7 @@ export interface Offer extends Pick<
   readonly piecesLeft: number;
 }
 
-interface Wanted {
+interface OfferQuery {
   readonly variationIds?: readonly number[];
   /** The default variation of each is answered. */
   readonly productIds?: readonly number[];
@@ -74,7 +74,7 @@ interface Wanted {
 /** What there is of the wanted variations, in no order; unlisted ones are answered too, and say so. */
 export async function readOffers(
   db: Executor,
-  { variationIds = [], productIds = [] }: Wanted,
+  { variationIds = [], productIds = [] }: OfferQuery,
 ): Promise<Offer[]> {
   const rows = await readOfferRows(db, variationIds, productIds);
   return rows.map((row) => {
@@ -201,11 +201,11 @@ export async function returnStock(tx: Executor, returned: readonly ReturnedPiece
  * noted, once each, until it has been: what was not told now is told by the next call, and so is everything while
  * somebody else is deriving, an import for one.
  *
- * @param tellStore answers whether the store has heard that its pages of these products are old.
+ * @param notifyStore answers whether the store has heard that its pages of these products are old.
  */
 export async function refreshStaleListings(
   db: Database,
-  tellStore: (productIds: readonly number[]) => Promise<boolean>,
+  notifyStore: (productIds: readonly number[]) => Promise<boolean>,
 ): Promise<void> {
   const { productIds, notes } = await db.transaction(async (tx) => {
     // First in the queue, then look: what is sold in the meantime is seen too.
@@ -214,7 +214,7 @@ export async function refreshStaleListings(
     await refreshListings(tx, stale, undefined, 'everything', turned);
     return { productIds: stale, notes: await noteStaleListings(tx, stale, []) };
   });
-  if (productIds.length > 0 && (await tellStore(productIds))) await forgetStaleListings(db, notes);
+  if (productIds.length > 0 && (await notifyStore(productIds))) await forgetStaleListings(db, notes);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { chargeOf, decide, minutesAfter, nextLook, type Occasion, type OpenPayment } from './decision.ts';
+import { chargeOf, decide, minutesAfter, nextPoll, type Occasion, type OpenPayment } from './decision.ts';
 import type { GatewayOrder } from '../payment/provider.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');
@@ -22,7 +22,7 @@ const failed: GatewayOrder = { ...captured, state: 'failed', capturedCents: 0 };
 const pending: GatewayOrder = { ...captured, state: 'pending', capturedCents: 0 };
 const EARLY = minutesAfter(START, 3);
 const OVER = minutesAfter(START, 36);
-const OCCASIONS: readonly Occasion[] = ['return', 'notice', 'look', 'cancel'];
+const OCCASIONS: readonly Occasion[] = ['return', 'notice', 'poll', 'cancel'];
 
 describe('an order that awaits its payment', () => {
   it.each(OCCASIONS)('is paid when all of it was captured, asked because of a %s', (occasion) => {
@@ -53,29 +53,29 @@ describe('an order that awaits its payment', () => {
   it('is given up after a failure only when its customer has come back: on the page one may try again', () => {
     expect(decide(awaiting, failed, 'return', EARLY).moveTo).toBe(7);
     expect(decide(awaiting, failed, 'notice', EARLY).moveTo).toBeUndefined();
-    expect(decide(awaiting, failed, 'look', EARLY).moveTo).toBeUndefined();
+    expect(decide(awaiting, failed, 'poll', EARLY).moveTo).toBeUndefined();
   });
 
   it('is cancelled when the shop has called it off, unless it is paid', () => {
     const calledOff = { ...awaiting, expiresAt: START };
     for (const seen of [undefined, failed, pending])
-      expect(decide(calledOff, seen, 'look', EARLY).moveTo).toBe(7);
-    expect(decide(calledOff, captured, 'look', EARLY).moveTo).toBe(1);
+      expect(decide(calledOff, seen, 'poll', EARLY).moveTo).toBe(7);
+    expect(decide(calledOff, captured, 'poll', EARLY).moveTo).toBe(1);
   });
 
   it('stays while nobody knows, whoever asks', () => {
-    for (const occasion of ['return', 'notice', 'look'] as const) {
+    for (const occasion of ['return', 'notice', 'poll'] as const) {
       expect(decide(awaiting, pending, occasion, EARLY)).toEqual({ refundCents: 0, problem: '' });
       expect(decide(awaiting, undefined, occasion, EARLY)).toEqual({ refundCents: 0, problem: '' });
     }
   });
 
   it('expires when it is over, later when its payment is under way, not for ever', () => {
-    expect(decide(awaiting, undefined, 'look', EXPIRES).moveTo).toBe(8);
-    expect(decide(awaiting, failed, 'look', EXPIRES).moveTo).toBe(8);
-    expect(decide(awaiting, undefined, 'look', minutesAfter(EXPIRES, -1)).moveTo).toBeUndefined();
-    expect(decide(awaiting, pending, 'look', OVER).moveTo).toBeUndefined();
-    expect(decide(awaiting, pending, 'look', minutesAfter(START, 60)).moveTo).toBe(8);
+    expect(decide(awaiting, undefined, 'poll', EXPIRES).moveTo).toBe(8);
+    expect(decide(awaiting, failed, 'poll', EXPIRES).moveTo).toBe(8);
+    expect(decide(awaiting, undefined, 'poll', minutesAfter(EXPIRES, -1)).moveTo).toBeUndefined();
+    expect(decide(awaiting, pending, 'poll', OVER).moveTo).toBeUndefined();
+    expect(decide(awaiting, pending, 'poll', minutesAfter(START, 60)).moveTo).toBe(8);
   });
 
   it('is cancelled when its customer wants that, and what does not fit it is paid back', () => {
@@ -89,7 +89,7 @@ describe('an order that awaits its payment', () => {
   });
 
   it('tells of money that does not fit while it is awaited', () => {
-    expect(decide(awaiting, { ...captured, capturedCents: 500 }, 'look', EARLY)).toEqual({
+    expect(decide(awaiting, { ...captured, capturedCents: 500 }, 'poll', EARLY)).toEqual({
       refundCents: 0,
       problem: expect.stringContaining('captured 500 cents USD'),
     });
@@ -98,7 +98,7 @@ describe('an order that awaits its payment', () => {
 
 describe('an order that was given up', () => {
   it.each([7, 8] as const)('in the state %i pays back what was captured after all', (status) => {
-    expect(decide({ ...awaiting, status }, captured, 'look', OVER)).toEqual({
+    expect(decide({ ...awaiting, status }, captured, 'poll', OVER)).toEqual({
       refundCents: 98_300,
       problem: '',
     });
@@ -111,13 +111,13 @@ describe('an order that was given up', () => {
   it('pays back what is left where a part was paid back in the office of the gateway', () => {
     const inPart: GatewayOrder = { ...captured, state: 'refunded', refundedCents: 300 };
     expect(decide(cancelled, inPart, 'notice', EARLY)).toEqual({ refundCents: 98_000, problem: '' });
-    expect(decide(awaiting, inPart, 'look', OVER)).toMatchObject({ moveTo: 8, refundCents: 98_000 });
-    expect(decide(awaiting, inPart, 'look', EARLY)).toEqual({
+    expect(decide(awaiting, inPart, 'poll', OVER)).toMatchObject({ moveTo: 8, refundCents: 98_000 });
+    expect(decide(awaiting, inPart, 'poll', EARLY)).toEqual({
       refundCents: 0,
       problem: expect.stringContaining('refunded 300'),
     });
     const whole: GatewayOrder = { ...inPart, refundedCents: 98_300 };
-    expect(decide(awaiting, whole, 'look', OVER)).toMatchObject({ moveTo: 8, refundCents: 0, problem: '' });
+    expect(decide(awaiting, whole, 'poll', OVER)).toMatchObject({ moveTo: 8, refundCents: 0, problem: '' });
   });
 
   it('pays back nothing that was not captured, and leaves what it cannot pay back to a person', () => {
@@ -159,7 +159,7 @@ describe('the gateway is asked', () => {
   const looks = (payment: OpenPayment, count: number): number[] => {
     const moments = [START];
     for (let look = 0; look < count; look += 1) {
-      const next = nextLook(payment, moments.at(-1) ?? START);
+      const next = nextPoll(payment, moments.at(-1) ?? START);
       if (next !== undefined) moments.push(next);
     }
     return moments.slice(1).map((moment) => (moment.getTime() - START.getTime()) / 60_000);
@@ -170,8 +170,8 @@ describe('the gateway is asked', () => {
   });
 
   it('every minute about one that is under way while its order is awaited: nobody can pay it meanwhile', () => {
-    expect(nextLook(awaiting, EARLY, pending)).toEqual(minutesAfter(EARLY, 1));
-    expect(nextLook(awaiting, EARLY, failed)).toEqual(minutesAfter(START, 5));
+    expect(nextPoll(awaiting, EARLY, pending)).toEqual(minutesAfter(EARLY, 1));
+    expect(nextPoll(awaiting, EARLY, failed)).toEqual(minutesAfter(START, 5));
   });
 
   it('about an order that was given up only until the last of these', () => {
@@ -181,10 +181,10 @@ describe('the gateway is asked', () => {
   it('every hour for three days about one that was under way when its order was over, then a person is', () => {
     const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
     const days = 3 * 24 * 60;
-    expect(nextLook(cancelled, after(60), pending)).toEqual(after(120));
-    expect(nextLook(cancelled, after(60), { ...pending, state: 'failed' })).toBeUndefined();
-    expect(decide(cancelled, pending, 'look', after(days - 1)).problem).toBe('');
-    expect(nextLook(cancelled, after(days), pending)).toBeUndefined();
-    expect(decide(cancelled, pending, 'look', after(days)).problem).toContain('still calls the payment');
+    expect(nextPoll(cancelled, after(60), pending)).toEqual(after(120));
+    expect(nextPoll(cancelled, after(60), { ...pending, state: 'failed' })).toBeUndefined();
+    expect(decide(cancelled, pending, 'poll', after(days - 1)).problem).toBe('');
+    expect(nextPoll(cancelled, after(days), pending)).toBeUndefined();
+    expect(decide(cancelled, pending, 'poll', after(days)).problem).toContain('still calls the payment');
   });
 });

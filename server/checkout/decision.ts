@@ -14,7 +14,7 @@ import { MINUTE_MS, later } from '../../machine/time.ts';
  * Why the gateway is asked: the customer came back from it, it called by itself, it is time to look, or the order is
  * to be cancelled.
  */
-export type Occasion = 'return' | 'notice' | 'look' | 'cancel';
+export type Occasion = 'return' | 'notice' | 'poll' | 'cancel';
 
 /** What is known of an order whose payment is open: nothing was captured yet as far as we know. */
 export interface OpenPayment {
@@ -144,7 +144,7 @@ function problemOf(payment: OpenPayment, seen: GatewayOrder): string {
 }
 
 /** When the gateway is asked next about an open payment, of which it said `seen`; undefined when nothing more is expected of it. */
-export function nextLook(payment: OpenPayment, now: Date, seen?: GatewayOrder): Date | undefined {
+export function nextPoll(payment: OpenPayment, now: Date, seen?: GatewayOrder): Date | undefined {
   const { status, startedAt, expiresAt } = payment;
   if (status === AWAITING_PAYMENT && isUnderWay(seen)) return minutesAfter(now, UNDER_WAY_LOOK_MINUTES);
   const moments = [...LOOKS_AFTER_MINUTES.map((minutes) => minutesAfter(startedAt, minutes)), expiresAt];

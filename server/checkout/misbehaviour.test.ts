@@ -7,7 +7,7 @@ import { GOODS, orderCalls, stockOf } from '../orders/test-orders.ts';
 import { MERCHANT, startSandbox, type TestSandbox } from '../../sandbox-gateway/test-sandbox.ts';
 import type { Misbehaviour } from '../../sandbox-gateway/misbehaviour.ts';
 import { testCards, testProviders } from '../payment/test-providers.ts';
-import { patience } from '../../scripts/testbed/patience.mjs';
+import { slowness } from '../../scripts/testbed/slowness.mjs';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
 import { REPORT_PATH } from './report-routes.ts';
 import { paymentSteps } from './test-payments.ts';
@@ -19,7 +19,7 @@ let calls: ReturnType<typeof orderCalls>;
 beforeAll(async () => {
   const port = await freePort();
   const notificationUrl = `http://127.0.0.1:${port}${REPORT_PATH}`;
-  sandbox = await startSandbox({ notificationUrl, timeoutMs: Math.round(2000 * patience()) });
+  sandbox = await startSandbox({ notificationUrl, timeoutMs: Math.round(2000 * slowness()) });
   const { gateway } = sandbox;
   api = await createTestApi({
     providers: testProviders(testCards(gateway, MERCHANT.webhookSecret)),

@@ -8,7 +8,7 @@ import {
 } from '../../lib/contract/order-status.ts';
 import { ONLINE_PAYMENT } from '../../lib/contract/pricing.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import {
   endWait,
   givesStockBack,
@@ -30,7 +30,7 @@ import {
   lockPayment,
   noteRefund,
   openProblem,
-  requestLook,
+  requestPoll,
   requestRefund,
   saveChecked,
 } from '../payment/service.ts';
@@ -51,7 +51,7 @@ export interface WholeOrder extends AnyOrder {
 /** Any order. */
 export async function showOrder(db: Executor, id: number): Promise<WholeOrder> {
   const order = await readAnyOrder(db, id);
-  if (order === undefined) throw noSuchOrder();
+  if (order === undefined) throw notFound('order');
   const payment = await findPayment(db, id);
   const problem = payment?.problem ?? '';
   const isChecked = problem !== '' && problem === payment?.checkedProblem;
@@ -144,7 +144,7 @@ export async function cancelAnyOrder(
     const order = await requireHeld(tx, id);
     if (order.status === AWAITING_PAYMENT) {
       await endWait(tx, id, context.now());
-      await requestLook(tx, id, context.now());
+      await requestPoll(tx, id, context.now());
       return 'asking';
     }
     if (order.paymentMethod === ONLINE_PAYMENT) {
@@ -205,15 +205,11 @@ export async function closeRefund(db: Database, context: OrderContext, id: numbe
 
 async function requireHeld(tx: Executor, id: number): Promise<Order> {
   const order = await holdOrder(tx, id);
-  if (order === undefined) throw noSuchOrder();
+  if (order === undefined) throw notFound('order');
   return order;
 }
 
 function stateOf(order: Order, payment?: string): string {
   const word = `its state is ${orderStatusWord(order.status)}`;
   return payment === undefined ? word : `${word}, its payment is ${payment}`;
-}
-
-function noSuchOrder(): ApiError {
-  return new ApiError('not-found', 'This order does not exist.');
 }

@@ -9,7 +9,7 @@ import {
 } from '../../lib/contract/order-status.ts';
 import type { OrderDetails, OrderForm } from '../../lib/contract/orders.ts';
 import { SENTENCES } from '../../lib/contract/sentences.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { forgetWrite, once } from '../shared/idempotency.repository.ts';
 import {
   contactOf,
@@ -162,12 +162,12 @@ async function wordOf(
 ): Promise<string> {
   if (OrderStatusId !== CANCELLED && OrderStatusId !== EXPIRED) return orderStatus;
   const payment = await findPayment(db, id);
-  const said = payment && saidOf(payment);
-  return said === undefined ? orderStatus : `${orderStatus}, ${said}`;
+  const note = payment && paymentNote(payment);
+  return note === undefined ? orderStatus : `${orderStatus}, ${note}`;
 }
 
 /** What is to be said of the money of an order that was given up; undefined when nothing was charged for sure. */
-function saidOf(payment: Payment): string | undefined {
+function paymentNote(payment: Payment): string | undefined {
   const { state, charge, problem } = payment;
   if (isUnclear(payment)) return BEING_CHECKED;
   if (state === 'refund-due') return 'being refunded';
@@ -176,6 +176,6 @@ function saidOf(payment: Payment): string | undefined {
 }
 
 function requireOrder(order: Order | undefined): Order {
-  if (order === undefined) throw new ApiError('not-found', 'This order does not exist.');
+  if (order === undefined) throw notFound('order');
   return order;
 }

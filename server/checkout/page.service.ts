@@ -3,7 +3,14 @@ import { AWAITING_PAYMENT, CANCELLED } from '../../lib/contract/order-status.ts'
 import { SHOP } from '../../lib/contract/shop.ts';
 import { loggable } from '../../telemetry/loggable.ts';
 import { ApiError } from '../http/errors.ts';
-import { findOrder, holdOrder, moveOrder, tellReceived, uncount, type Order } from '../orders/service.ts';
+import {
+  findOrder,
+  holdOrder,
+  moveOrder,
+  queueReceivedLetter,
+  uncount,
+  type Order,
+} from '../orders/service.ts';
 import {
   claimPage,
   GatewayUnavailable,
@@ -22,9 +29,9 @@ const POLL_MS = 100;
 const AGAIN_AFTER_MS = [250, 500, 1000, 1000];
 const AGAIN_WITHIN_MS = 3000;
 /** With less time than this left, nobody is sent to pay any more. */
-const LEAST_SECONDS = 60;
+const MIN_SECONDS = 60;
 /** Whoever looks at an order does not wait longer for its page. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /** The payment page of an order that awaits its payment: one is opened, however many ask for it at once. Throws 'unavailable'. */
 export async function pageToPay(context: CheckoutContext, order: Order): Promise<string> {
@@ -51,13 +58,13 @@ export async function pageToPay(context: CheckoutContext, order: Order): Promise
 export async function pageAfterAll(context: CheckoutContext, order: Order): Promise<string> {
   const { db, now, log } = context;
   const page = await pageOf(db, order.id);
-  const isTooLate = secondsToPay(context, order) < LEAST_SECONDS;
+  const isTooLate = secondsToPay(context, order) < MIN_SECONDS;
   if (page !== '' || isTooLate || !(await claimPage(db, order.id, now()))) return page;
   const opening = startPage(context, order).catch((error: unknown) => {
     log.warn({ err: loggable(error), order: order.id }, 'no payment page could be opened');
     return '';
   });
-  return Promise.race([opening, wait(PATIENCE_MS, '')]);
+  return Promise.race([opening, wait(TIMEOUT_MS, '')]);
 }
 
 function secondsToPay({ now }: CheckoutContext, order: Order): number {
@@ -93,7 +100,7 @@ async function publishPage(context: CheckoutContext, order: Order, started: Star
     // Cancelled in the meantime: nobody gets this page.
     if (held?.status !== AWAITING_PAYMENT) throw noCards();
     if (!(await keepPage(tx, order.id, started))) return pageOf(tx, order.id);
-    await tellReceived(tx, context, order.customerId, order.id);
+    await queueReceivedLetter(tx, context, order.customerId, order.id);
     return started.page;
   });
 }

@@ -50,7 +50,7 @@ export function registerReports(
  * Tells a person of money that the gateway holds under a number of ours of which there is no order: the database has
  * lost it, with the primary it was on, or in going back to a moment before it.
  */
-async function tellLost(
+async function reportLostOrder(
   { db, log }: CheckoutContext,
   provider: PaymentProvider,
   orderId: number,
@@ -66,7 +66,7 @@ async function tellLost(
 async function look(context: CheckoutContext, provider: PaymentProvider, orderId: number): Promise<void> {
   try {
     const order = await settle(context, orderId, 'notice');
-    if (order === undefined) await tellLost(context, provider, orderId);
+    if (order === undefined) await reportLostOrder(context, provider, orderId);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     throw new ApiError('unavailable', 'The gateway could not be asked. Please call again.', {

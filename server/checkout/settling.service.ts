@@ -6,7 +6,7 @@ import {
   findOrder,
   holdOrder,
   moveOrder,
-  tellCharge,
+  queueChargeLetter,
   type Order,
   type OrderContext,
 } from '../orders/service.ts';
@@ -21,12 +21,12 @@ import {
   savePayment,
   saveProblem,
   sendRefund,
-  setNextLook,
+  schedulePoll,
   type GatewayOrder,
   type Payment,
 } from '../payment/service.ts';
 import { RETRY_SECONDS, type CheckoutContext } from './context.ts';
-import { chargeOf, decide, isToEnd, nextLook, type Occasion, type OpenPayment } from './decision.ts';
+import { chargeOf, decide, isToEnd, nextPoll, type Occasion, type OpenPayment } from './decision.ts';
 
 /**
  * Brings an order to where its payment is: the one way in which an order becomes paid, is given up or paid back. It
@@ -48,8 +48,8 @@ export async function settle(
   const open = openOf(order, known);
   if (open === undefined) return undefined;
   const provider = providerOf(context.providers, order.paymentMethod);
-  if (known.state === 'captured' && (occasion === 'notice' || occasion === 'look')) {
-    await tellMissing(context, order, await provider.ask(String(orderId)));
+  if (known.state === 'captured' && (occasion === 'notice' || occasion === 'poll')) {
+    await noteMissingMoney(context, order, await provider.ask(String(orderId)));
   }
   const seen = await askProvider(provider, known, { isToEnd: isToEnd(open, occasion) });
   await db.transaction((tx) => act(tx, context, orderId, occasion, seen));
@@ -79,7 +79,7 @@ async function act(
     await moveOrder(tx, context, order, moveTo, { isSilent: !hasPage(payment), charge });
   } else if (order.status !== AWAITING_PAYMENT && payment.charge === 'unclear' && refundCents === 0) {
     // Of what the shop itself pays back they are told when it is.
-    if (charge !== 'unclear') await tellCharge(tx, context, order, charge);
+    if (charge !== 'unclear') await queueChargeLetter(tx, context, order, charge);
   }
   if (refundCents > 0) return noteRefund(tx, orderId, refundCents, now);
   if (problem !== '' && problem !== payment.problem) {
@@ -91,7 +91,7 @@ async function act(
     state: isPaid ? 'captured' : 'open',
     problem,
     charge: isPaid ? 'none' : charge,
-    nextLookAt: isPaid ? null : (nextLook({ ...open, status }, now, seen) ?? null),
+    nextLookAt: isPaid ? null : (nextPoll({ ...open, status }, now, seen) ?? null),
   });
 }
 
@@ -137,7 +137,7 @@ async function noteRefusal(tx: Executor, log: CheckoutContext['log'], payment: P
  * Tells a person that the money of a paid order is no longer there as it was: paid back, voided or disputed at the
  * gateway. Its goods may not have left yet.
  */
-async function tellMissing(
+async function noteMissingMoney(
   { db, log }: CheckoutContext,
   order: Order,
   seen: GatewayOrder | undefined,
@@ -147,7 +147,7 @@ async function tellMissing(
     const held = await holdToPay(tx, order.id);
     if (held?.payment.state !== 'captured') return;
     // A person has had it asked about: once.
-    await setNextLook(tx, order.id, null);
+    await schedulePoll(tx, order.id, null);
     if (seen === undefined) return;
     if (problem !== undefined) await noteProblem(tx, log, held.payment, problem);
     // It was under way for a while: all of it is there again.

@@ -3,7 +3,7 @@ import type { PaymentProviders } from '../payment/provider.ts';
 import { WEBHOOK_SECRET } from '../payment/test-providers.ts';
 import type { TestApi, TestCustomer } from '../test-api.ts';
 import type { PaymentLog } from './context.ts';
-import { lookAtPayments } from './looking.service.ts';
+import { pollPayments } from './polling.service.ts';
 import { REPORT_PATH } from './report-routes.ts';
 
 const SILENT: PaymentLog = { error: () => undefined, warn: () => undefined };
@@ -29,6 +29,6 @@ export function paymentSteps(
       }),
     /** What the API does by itself every minute. */
     look: () =>
-      lookAtPayments({ db: api.db, providers, now: api.clock.now, siteUrl: 'http://localhost:3000', log }),
+      pollPayments({ db: api.db, providers, now: api.clock.now, siteUrl: 'http://localhost:3000', log }),
   };
 }

@@ -55,7 +55,7 @@ export function sessionOptions({ statementTimeoutMs, idleTransactionMs, isPooled
  */
 export function connect(url: string, options: PoolOptions = {}): Database {
   const { silentMs } = options;
-  const pool = new PatientPool({
+  const pool = new RetryingPool({
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 5_000,
@@ -141,7 +141,7 @@ export class OwnPool extends pg.Pool {
   }
 }
 
-class PatientPool extends OwnPool {
+class RetryingPool extends OwnPool {
   readonly retryWhileAway = createOutageRetry();
 
   protected override open(): Promise<pg.PoolClient> {
@@ -150,7 +150,7 @@ class PatientPool extends OwnPool {
 }
 
 /** The pool's own method has a dozen signatures, which are left as they are. */
-function repeatReads(pool: PatientPool): void {
+function repeatReads(pool: RetryingPool): void {
   const ask = pool.query.bind(pool);
   Object.defineProperty(pool, 'query', {
     value: (...question: unknown[]): unknown => {
@@ -192,14 +192,14 @@ function isRead([question, ...rest]: readonly unknown[]): boolean {
 }
 
 /** So many texts are known: those of prepared questions are thousands of letters long, and come with every call. */
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 const known = new Map<string, boolean>();
 
 function readsOnly(text: string): boolean {
   const before = known.get(text);
   if (before !== undefined) return before;
   const is = /^\s*(select|with)\b/i.test(text) && !CHANGES.test(text);
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(text, is);
   return is;
 }

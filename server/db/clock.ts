@@ -31,24 +31,24 @@ interface Reading {
  *   it that is an error.
  */
 export async function databaseClock(db: Executor, onSilence?: (error: unknown) => void): Promise<() => Date> {
-  let said = await readClock(db).catch((error: unknown) => {
+  let reading = await readClock(db).catch((error: unknown) => {
     if (onSilence === undefined) throw error;
     onSilence(error);
     return readingOf();
   });
   const ask = oneAtATime(() =>
     readClock(db)
-      .then((now) => void (said = now))
+      .then((now) => void (reading = now))
       // The next who wants to know asks again.
       .catch(() => undefined),
   );
   return () => {
-    const passed = performance.now() - said.watch;
-    const passedOnWall = Date.now() - said.wall;
+    const passed = performance.now() - reading.watch;
+    const passedOnWall = Date.now() - reading.wall;
     const haveParted = Math.abs(passedOnWall - passed) > DRIFT_MS;
-    if (passed > GOOD_FOR_MS || haveParted || !said.isOfDatabase) void ask();
+    if (passed > GOOD_FOR_MS || haveParted || !reading.isOfDatabase) void ask();
     // The watch stands still while the machine sleeps. Its clock may just have been set: nothing is counted by that.
-    return new Date(said.moment + (haveParted ? Math.max(passed, upMs() - said.up) : passed));
+    return new Date(reading.moment + (haveParted ? Math.max(passed, upMs() - reading.up) : passed));
   };
 }
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { runForLeader } from './leadership.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { patience } from '../../scripts/testbed/patience.mjs';
+import { slowness } from '../../scripts/testbed/slowness.mjs';
 import { openWire, type Wire } from '../test-wire.ts';
 
 const LOCK = 4_711;
@@ -88,7 +88,7 @@ it('one of two leads; when its connection is killed the other does within ten se
   const began = Date.now();
   await cut('first');
   await Promise.race([second.sees('leads'), first.sees('leads', 2)]);
-  expect(Date.now() - began).toBeLessThan(10_000 * patience());
+  expect(Date.now() - began).toBeLessThan(10_000 * slowness());
   // Connected anew, it is nudged: what was told in between it has not heard.
   await first.sees('nudged', 2);
   expect(first.happened.slice(0, 3)).toEqual(['nudged', 'leads', 'leads no longer']);
@@ -191,7 +191,7 @@ describe('when the way to the database is bad', () => {
     const began = Date.now();
     isDead = true;
     await Promise.all([second.sees('leads'), first.sees('leads no longer')]);
-    expect(Date.now() - began).toBeLessThan(10_000 * patience());
+    expect(Date.now() - began).toBeLessThan(10_000 * slowness());
   });
 
   it('it is tried again after pauses that grow, until it is there', async () => {

@@ -52,24 +52,18 @@ export async function runForLeader(candidate: Candidate, stop: AbortSignal): Pro
 }
 
 /** The place of the leader in this process: it is taken until all that the leader did has ended. */
-interface Leadership {
-  readonly isTaken: () => boolean;
-  readonly take: (signal: AbortSignal) => void;
-  /** Resolves when it is free. */
-  readonly left: () => Promise<void>;
-}
-
-function openLeadership(lead: (signal: AbortSignal) => Promise<void>): Leadership {
+function openLeadership(lead: (signal: AbortSignal) => Promise<void>) {
   let leading: Promise<void> | undefined;
   return {
     isTaken: () => leading !== undefined,
-    take: (signal) => {
+    take: (signal: AbortSignal): void => {
       // While the lock was asked for, that may have come to an end.
       if (signal.aborted) return;
       leading = lead(signal).finally(() => {
         leading = undefined;
       });
     },
+    /** Resolves when it is free. */
     left: async () => leading,
   };
 }
@@ -77,7 +71,7 @@ function openLeadership(lead: (signal: AbortSignal) => Promise<void>): Leadershi
 /** One connection, from its opening to its end. Throws when that was not wanted. */
 async function holdConnection(
   { databaseUrl, name, lock, listeners }: Candidate,
-  leadership: Leadership,
+  leadership: ReturnType<typeof openLeadership>,
   stop: AbortSignal,
   onOpen: () => void,
 ): Promise<void> {

@@ -67,7 +67,7 @@ export async function migrateDatabase(
     for (const step of await missing()) {
       await client.query(LOAD_TRIGRAMS);
       await withMigrations(step, (migrationsFolder) =>
-        patiently(() => migrate(db, { migrationsFolder }), onWait, waits),
+        withRetries(() => migrate(db, { migrationsFolder }), onWait, waits),
       );
     }
   } finally {
@@ -76,7 +76,7 @@ export async function migrateDatabase(
 }
 
 /** Does what may find a table in use. */
-async function patiently(
+async function withRetries(
   work: () => Promise<void>,
   onWait: (line: string) => void,
   { pauseMs, most }: typeof WAITS,

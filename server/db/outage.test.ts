@@ -8,7 +8,7 @@ import { sql } from './sql.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** What takes longer does not come. */
-const MOST_MS = 20_000;
+const MAX_MS = 20_000;
 
 let database: TestDatabase;
 let port: number;
@@ -163,7 +163,7 @@ it('a connection to a machine that is cut off is given up, and what it was asked
     const ask = async () => (await own.execute(sql`select 7 as number`)).rows;
     expect(await ask()).toEqual([{ number: 7 }]);
     hush();
-    expect(await Promise.race([ask(), wait(MOST_MS, 'no answer', { ref: false })])).toEqual([{ number: 7 }]);
+    expect(await Promise.race([ask(), wait(MAX_MS, 'no answer', { ref: false })])).toEqual([{ number: 7 }]);
   } finally {
     cut();
     await own.$client.end();
@@ -184,7 +184,7 @@ it('what a process holds that is gone in the middle of a transaction, nobody wai
     const failed = held.catch((error: unknown) => asApiError(error).code);
     await locked.promise;
     const { rowCount } = await database.db.transaction(async (transaction) => {
-      await transaction.execute(sql`select set_config('lock_timeout', ${String(MOST_MS)}, true)`);
+      await transaction.execute(sql`select set_config('lock_timeout', ${String(MAX_MS)}, true)`);
       return transaction.execute(sql`insert into written values (4)`);
     });
     expect(rowCount).toBe(1);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readThrown } from '../../telemetry/loggable.ts';
 
 /** A server that restarts, or starts again what one killed process has taken with it, is back within a second or two. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 400;
 /** An outage that nobody has met for so long is another one. */
@@ -45,10 +45,10 @@ export function createOutageRetry(): OutageRetry {
         lostSince = undefined;
         return result;
       } catch (error) {
-        if (!isLostConnection(error) || meet() > PATIENCE_MS) throw error;
+        if (!isLostConnection(error) || meet() > TIMEOUT_MS) throw error;
         // A pooler accepts connections while the database behind it is away: what others reach says nothing of this.
         ownSince ??= performance.now();
-        if (performance.now() - ownSince > PATIENCE_MS) throw error;
+        if (performance.now() - ownSince > TIMEOUT_MS) throw error;
       }
       await wait(pause);
     }

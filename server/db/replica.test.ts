@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { startPostgresPair, type PostgresPair } from '../../scripts/cluster/postgres-pair.ts';
-import { patience } from '../../scripts/testbed/patience.mjs';
+import { slowness } from '../../scripts/testbed/slowness.mjs';
 import { connect, type Database } from './client.ts';
 import { followReplica, untilReplicaShows, type Replica } from './replica.ts';
 import { rowsOf } from './rows.ts';
@@ -56,7 +56,7 @@ async function expectCopied(
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 30_000 * patience(); !(await isSo());) {
+  for (const deadline = Date.now() + 30_000 * slowness(); !(await isSo());) {
     if (Date.now() > deadline) throw new Error('it did not come to be');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -19,33 +19,24 @@ import { isLostConnection } from './outage.ts';
 /** So often the two servers are compared. */
 const BEAT_MS = 500;
 /** A replica that is further behind is not read from. */
-const MOST_LAG_MS = 1_000;
+const MAX_LAG_MS = 1_000;
 /** No answer for so long: then the primary is asked. */
 const ANSWER_MS = 1_500;
 /**
  * For so long whoever tells of a change waits for the replica: by then every process counts what the replica does not
- * show as more than `MOST_LAG_MS` old, and reads from the primary.
+ * show as more than `MAX_LAG_MS` old, and reads from the primary.
  */
-const SHOWN_MS = MOST_LAG_MS + 3 * BEAT_MS;
+const SHOWN_MS = MAX_LAG_MS + 3 * BEAT_MS;
 const POLL_MS = 20;
 
 /** How far a server's log has been written or, on a replica, shown to whoever reads. */
 const POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text as position`;
 const positions = z.tuple([z.object({ position: z.string().regex(/^[\dA-F]+\/[\dA-F]+$/) })]);
 
-type Asked = Pick<pg.Pool, 'query'>;
+type Queryable = Pick<pg.Pool, 'query'>;
 
 /** A copy of the database that follows it, and that reads of the catalogue may go to. */
-export interface Replica {
-  /** Reads that change nothing and are nobody's own: from the replica, or from the primary while it is behind or away. */
-  readonly reads: Executor;
-  readonly isInUse: () => boolean;
-  /** How old the oldest change that is not shown yet can be. */
-  readonly lagSeconds: () => number;
-  /** Resolves when everything that is committed by now is shown by whoever reads through a `Replica`. Never rejects. */
-  readonly untilShown: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+export type Replica = ReturnType<typeof followReplica>;
 
 interface ReplicaOptions extends PoolOptions {
   readonly primary: Database;
@@ -54,7 +45,7 @@ interface ReplicaOptions extends PoolOptions {
 }
 
 /** Begins to follow a replica; until it is known to be up to date the primary is read from. */
-export function followReplica({ primary, url, logger, ...options }: ReplicaOptions): Replica {
+export function followReplica({ primary, url, logger, ...options }: ReplicaOptions) {
   const pool = new OwnPool({
     connectionString: url,
     max: options.connections ?? 10,
@@ -77,7 +68,7 @@ export function followReplica({ primary, url, logger, ...options }: ReplicaOptio
   let beatAt = -Infinity;
 
   const lagMs = () => (ahead[0] === undefined ? 0 : performance.now() - ahead[0].since);
-  const isInUse = () => isGood && performance.now() - beatAt < ANSWER_MS && lagMs() <= MOST_LAG_MS;
+  const isInUse = () => isGood && performance.now() - beatAt < ANSWER_MS && lagMs() <= MAX_LAG_MS;
   const judge = (isGoodNow: boolean, why: Record<string, unknown>) => {
     if (isGood === isGoodNow) return;
     isGood = isGoodNow;
@@ -106,7 +97,7 @@ export function followReplica({ primary, url, logger, ...options }: ReplicaOptio
     beatAt = performance.now();
     // A primary that is away writes nothing. One that is slow may: a replica that was behind is not trusted meanwhile.
     const isKnown = written.status === 'fulfilled' || isGood || isLostConnection(written.reason);
-    judge(isKnown && lagMs() <= MOST_LAG_MS, { lagMs: Math.round(lagMs()) });
+    judge(isKnown && lagMs() <= MAX_LAG_MS, { lagMs: Math.round(lagMs()) });
   };
   const follow = async () => {
     while (!stopping.signal.aborted) {
@@ -133,11 +124,14 @@ export function followReplica({ primary, url, logger, ...options }: ReplicaOptio
     },
   });
   return {
-    reads: drizzle({ client: pool }),
+    /** Reads that change nothing and are nobody's own: from the replica, or from the primary while it is behind or away. */
+    reads: drizzle({ client: pool }) satisfies Executor,
     isInUse,
+    /** How old the oldest change that is not shown yet can be. */
     lagSeconds: () => lagMs() / 1000,
+    /** Resolves when everything that is committed by now is shown by whoever reads through it. Never rejects. */
     untilShown: () => untilShown({ query: askPrimary }, { query: ask }),
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       await following;
       await pool.end();
@@ -157,12 +151,12 @@ export async function untilReplicaShows(primary: Database, url: string): Promise
   // It may fail before it is waited for, which would end the process.
   opened.catch(() => undefined);
   // One that cannot be opened is not read from by anybody, who all know by the end of the wait.
-  const query: Asked['query'] = client.query.bind(client);
+  const query: Queryable['query'] = client.query.bind(client);
   await untilShown(primary.$client, { query }, opened);
   await client.end().catch(() => undefined);
 }
 
-async function untilShown(primary: Asked, replica: Asked, opened?: Promise<unknown>): Promise<void> {
+async function untilShown(primary: Queryable, replica: Queryable, opened?: Promise<unknown>): Promise<void> {
   const deadline = performance.now() + SHOWN_MS;
   try {
     const written = await positionOf(primary);
@@ -177,7 +171,7 @@ async function untilShown(primary: Asked, replica: Asked, opened?: Promise<unkno
   }
 }
 
-async function positionOf(server: Asked): Promise<bigint> {
+async function positionOf(server: Queryable): Promise<bigint> {
   const { rows } = await server.query(POSITION);
   const [high = '0', low = '0'] = positions.parse(rows)[0].position.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

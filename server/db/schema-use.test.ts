@@ -69,6 +69,15 @@ it('no repository names a table in a string: ${product}, not product', () => {
   expect(found).toEqual([]);
 });
 
+it('no repository names a column that it writes in a string: ${bare(product.name)}, not name', () => {
+  const written =
+    /\bexcluded\.\w+|\binsert into \$\{[\w.]+\} \(\w.*|\bupdate(?: \$\{[\w.]+\})?\s+set \w+ =.*/g;
+  const found = filesOf('server/**/*.repository.ts').flatMap((file) =>
+    (withoutComments(textOf(file)).match(written) ?? []).map((line) => `${file}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
+
 function withoutComments(text: string): string {
   return text.replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
 }

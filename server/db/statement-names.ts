@@ -3,9 +3,9 @@ import type pg from 'pg';
 /** As often a statement has been asked for before it gets a name. */
 const TIMES_BEFORE = 2;
 /** So many get one: each connection keeps what it has planned of them. */
-const MOST_NAMED = 250;
+const MAX_NAMED = 250;
 /** So many are remembered until they come again. */
-const MOST_COUNTED = 2000;
+const MAX_COUNTED = 2000;
 
 /**
  * Names for the reading statements of a process that come again and again, so that each connection takes their text apart
@@ -13,15 +13,15 @@ const MOST_COUNTED = 2000;
  *
  * @returns the name of a statement, undefined for one that is to go without
  */
-export function createStatementNames(most = MOST_NAMED): (text: string) => string | undefined {
+export function createStatementNames(limit = MAX_NAMED): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const times = new Map<string, number>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size >= most || !/^\s*(select|with)\b/i.test(text)) return known;
+    if (known !== undefined || names.size >= limit || !/^\s*(select|with)\b/i.test(text)) return known;
     const before = times.get(text) ?? 0;
     if (before < TIMES_BEFORE) {
-      if (times.size >= MOST_COUNTED) times.clear();
+      if (times.size >= MAX_COUNTED) times.clear();
       times.set(text, before + 1);
       return undefined;
     }

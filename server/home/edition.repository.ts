@@ -43,12 +43,12 @@ const askPublished = prepared('published-home', (db) =>
 
 /** The home page as the catalogue's files have it. */
 export async function readCatalogueHome(db: Executor): Promise<HomeContent> {
-  const [sliders, categories, said] = [
+  const [sliders, categories, altTexts] = [
     await db.select().from(slider).orderBy(slider.id),
     await db.select().from(widgetCategory).orderBy(widgetCategory.widgetId, widgetCategory.position),
     await db.select().from(pictureOwn).where(like(pictureOwn.key, 'slide:%')),
   ];
-  const texts = new Map(said.map(({ key, text }) => [key, text]));
+  const texts = new Map(altTexts.map(({ key, text }) => [key, text]));
   const widgets = Map.groupBy(categories, ({ widgetId }) => widgetId);
   return {
     sliders: sliders.map(({ id, slides }) => ({

@@ -3,7 +3,7 @@ import type { AssignedCategory, Slide } from '../../lib/contract/home.ts';
 import type { Executor } from '../db/client.ts';
 import type { HomeContent, HomeSlide } from '../db/landing-schema.ts';
 import { ApiError, overtaken } from '../http/errors.ts';
-import { presentAddresses } from '../shared/present-address.ts';
+import { currentAddresses } from '../shared/current-address.ts';
 import { filesOfSources, sourcesOfFiles } from '../shared/stored-picture.repository.ts';
 import type { Shop } from '../shared/shop.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { readAssignedCategories, readSliders, type Slider } from './home.repository.ts';
 
 /** What the desk's part of the home page works with. */
-export type HomeContext = Pick<Shop, 'db' | 'now' | 'tellStore'>;
+export type HomeContext = Pick<Shop, 'db' | 'now' | 'notifyStore'>;
 
 function isOn({ from, until }: HomeSlide, now: Date): boolean {
   return (from === '' || new Date(from) <= now) && (until === '' || now < new Date(until));
@@ -29,7 +29,7 @@ function isOn({ from, until }: HomeSlide, now: Date): boolean {
 /** A place for slides, as everybody sees it now: what the desk has published, else the catalogue's. */
 export async function shownSliders(db: Executor, id: number, now: Date): Promise<Slider[]> {
   const sliders = await writtenSliders(db, id, now);
-  const present = await presentAddresses(
+  const present = await currentAddresses(
     db,
     sliders.flatMap(({ slides }) => slides.map(({ Url }) => Url)),
   );
@@ -200,7 +200,7 @@ export async function publishHome(context: HomeContext, version: number, by: str
       ...{ changedAt: at, changedBy: by, toldAt: at },
     });
   });
-  await context.tellStore([TAG.home]);
+  await context.notifyStore([TAG.home]);
 }
 
 /** What a slide of the desk shall say that its picture shows. `image` is a key of `upload`. */
@@ -253,10 +253,10 @@ export async function resetHome(
       ...{ changedAt: at, changedBy: by, toldAt: at },
     });
   });
-  if (to === 'catalogue') await context.tellStore([TAG.home]);
+  if (to === 'catalogue') await context.notifyStore([TAG.home]);
 }
 
 /** Tells the store when slides have begun or ended. */
-export async function turnSlides({ db, now, tellStore }: HomeContext): Promise<void> {
-  if (await passTurns(db, now())) await tellStore([TAG.home]);
+export async function turnSlides({ db, now, notifyStore }: HomeContext): Promise<void> {
+  if (await passTurns(db, now())) await notifyStore([TAG.home]);
 }

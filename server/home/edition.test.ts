@@ -105,7 +105,7 @@ test('a slide is shown between its days, and the store hears of each of them onc
   const context = {
     db: api.db,
     now: api.clock.now,
-    tellStore: async (tags: readonly string[]) => void api.told.push(...tags),
+    notifyStore: async (tags: readonly string[]) => void api.told.push(...tags),
   };
   expect(await names()).toEqual([]);
   await turnSlides(context);

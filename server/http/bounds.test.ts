@@ -34,7 +34,7 @@ beforeAll(async () => {
     files: folderFiles(uploads),
     siteUrl: 'http://localhost:3000',
     providers: testProviders(),
-    patienceMs: 300,
+    timeoutMs: 300,
     logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
   }));
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);

@@ -30,6 +30,11 @@ export class ApiError extends Error {
   }
 }
 
+/** @param what is not there, as the sentence says it: `product`. */
+export function notFound(what: string): ApiError {
+  return new ApiError('not-found', `This ${what} does not exist.`);
+}
+
 /** Somebody else was faster. @param what they did, as the sentence says it: `changed this page`. */
 export function overtaken(what: string): ApiError {
   return new ApiError('changed', `Somebody else has ${what} in the meantime. Look at it again.`);

@@ -7,20 +7,20 @@ export { forgetAttemptAt, forgetAttempts } from './attempt.repository.ts';
 
 /** At most so many attempts in any stretch of so many milliseconds. */
 export interface Rule {
-  readonly most: number;
+  readonly max: number;
   readonly withinMs: number;
 }
 
 /** So many mails to mailboxes of anybody are caused by one address of the internet. */
 export const MAILS_FROM_ADDRESS: readonly Rule[] = [
-  { most: 10, withinMs: 10 * MINUTE_MS },
-  { most: 40, withinMs: DAY_MS },
+  { max: 10, withinMs: 10 * MINUTE_MS },
+  { max: 40, withinMs: DAY_MS },
 ];
 /** Links are followed so often in a minute by one address of the internet: a secret is not guessed. */
-export const LINKS_A_MINUTE = 30;
+export const LINKS_PER_MINUTE = 30;
 
 /** Something that is limited, for example `code:mailbox:maya@example.com`, and how. */
-export interface Limited {
+export interface LimitedSubject {
   readonly subject: string;
   readonly rules: readonly Rule[];
 }
@@ -33,7 +33,7 @@ export interface Limited {
 export async function countAttempt(
   db: Pick<Database, 'transaction'>,
   now: Date,
-  limited: readonly Limited[],
+  limited: readonly LimitedSubject[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { subject, rules } of limited) {
@@ -50,7 +50,7 @@ export async function countAttempt(
 export async function isTooOften(
   db: Pick<Database, 'transaction'>,
   now: Date,
-  limited: readonly Limited[],
+  limited: readonly LimitedSubject[],
 ): Promise<boolean> {
   try {
     await countAttempt(db, now, limited);
@@ -62,9 +62,9 @@ export async function isTooOften(
 }
 
 /** Seconds until the rule allows one more attempt; 0 when it does now. `earlier` is sorted, oldest first. */
-function secondsToWait(earlier: readonly Date[], { most, withinMs }: Rule, now: Date): number {
+function secondsToWait(earlier: readonly Date[], { max, withinMs }: Rule, now: Date): number {
   const within = earlier.filter((moment) => moment > later(now, -withinMs));
-  const leaves = within.at(-most);
+  const leaves = within.at(-max);
   return leaves === undefined ? 0 : Math.ceil((leaves.getTime() + withinMs - now.getTime()) / SECOND_MS);
 }
 

@@ -6,7 +6,7 @@ const MAX_LOOP_DELAY_MS = 500;
 const TOO_LONG_MS = 1100;
 /** Not so long, and no time is left between one and the next. */
 const BEARABLE_MS = 250;
-const MOST_TURNS = 4;
+const MAX_TURNS = 4;
 
 let api: TestApi;
 
@@ -41,7 +41,7 @@ async function statusAtLast(): Promise<number> {
 }
 
 it('an API that is held up for a moment, again and again, refuses nobody', async () => {
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     await holdUp(BEARABLE_MS);
     expect(await statusAtLast()).toBe(200);
   }
@@ -50,7 +50,7 @@ it('an API that is held up for a moment, again and again, refuses nobody', async
 it('an API that cannot keep up says so with a time to ask again, lives, and recovers', async () => {
   expect(await statusAtLast()).toBe(200);
   let refused = await ask();
-  for (let turn = 0; turn < MOST_TURNS && refused.statusCode === 200; turn += 1) {
+  for (let turn = 0; turn < MAX_TURNS && refused.statusCode === 200; turn += 1) {
     await holdUp(TOO_LONG_MS);
     refused = await ask();
   }

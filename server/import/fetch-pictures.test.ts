@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { crc32, gzipSync } from 'node:zlib';
-import { patience } from '../../scripts/testbed/patience.mjs';
+import { slowness } from '../../scripts/testbed/slowness.mjs';
 import { lockListings } from '../catalogue/listing.repository.ts';
 import { findProduct } from '../catalogue/product.repository.ts';
 import { sql } from '../db/sql.ts';
@@ -14,7 +14,7 @@ import { createTestShop, productsCsv, testPicture, type TestShop } from './test-
 
 const LIMITS = {
   ...{ bytes: 200_000, attempts: 2, pauseMs: 1 },
-  ...{ silenceMs: Math.round(300 * patience()), totalMs: Math.round(2000 * patience()) },
+  ...{ silenceMs: Math.round(300 * slowness()), totalMs: Math.round(2000 * slowness()) },
 };
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { complain, runCommand, stopAsked } from '../../machine/command-line.ts';
+import { complain, runCommand, stopSignal } from '../../machine/command-line.ts';
 import type { Database } from '../db/client.ts';
 import { HELP, readArguments, type Command } from './arguments.ts';
 import { exportCatalogue } from './export/export-catalogue.ts';
@@ -87,5 +87,5 @@ await runCommand({
   name: 'catalogue',
   help: HELP,
   read: readArguments,
-  run: (command) => run(command, stopAsked()),
+  run: (command) => run(command, stopSignal()),
 });

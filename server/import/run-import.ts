@@ -1,5 +1,5 @@
 import { complain, questioner, reasonOf } from '../../machine/command-line.ts';
-import { notifyStore, revalidateSecret, type StoreNotice } from '../adapters/store-notice.ts';
+import { postStoreNotice, revalidateSecret, type StoreNotice } from '../adapters/store-notice.ts';
 import { tidyListings } from '../catalogue/listed-figures.repository.ts';
 import type { Database } from '../db/client.ts';
 import { untilReplicaShows } from '../db/replica.ts';
@@ -271,5 +271,5 @@ async function tellOfChange(
   tags: readonly string[],
 ): Promise<StoreNotice> {
   if (replicaUrl !== undefined) await untilReplicaShows(db, replicaUrl);
-  return notifyStore(storeUrl, await revalidateSecret(env.revalidateSecret, dataFolder), tags);
+  return postStoreNotice(storeUrl, await revalidateSecret(env.revalidateSecret, dataFolder), tags);
 }

@@ -1,6 +1,7 @@
 import type { Executor } from '../db/client.ts';
+import { excluded } from '../db/fragments.ts';
 import { newsletterSubscriber } from '../db/shop-schema.ts';
-import { asc, eq, gt, isNull, lte, or, sql } from '../db/sql.ts';
+import { asc, eq, gt, isNull, lte, or } from '../db/sql.ts';
 import { newSecret } from '../shared/secret.ts';
 
 export type Subscriber = typeof newsletterSubscriber.$inferSelect;
@@ -22,7 +23,7 @@ export async function keepSubscriber(
     .values({ email, welcomedAt: now, token: newSecret() })
     .onConflictDoUpdate({
       target: newsletterSubscriber.email,
-      set: { welcomedAt: sql`excluded.welcomed_at` },
+      set: { welcomedAt: excluded(newsletterSubscriber.welcomedAt) },
       setWhere: or(isNull(welcomedAt), lte(welcomedAt, since)),
     })
     .returning({ token });

@@ -4,7 +4,7 @@ import { asc, eq } from '../db/sql.ts';
 import { ApiError } from '../http/errors.ts';
 import { askedOutbox } from '../mail/test-outbox.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
-import { SUBSCRIPTIONS_A_MINUTE } from './routes.ts';
+import { SUBSCRIPTIONS_PER_MINUTE } from './routes.ts';
 import { listRows, subscribe as newsletter } from './service.ts';
 
 let api: TestApi;
@@ -50,7 +50,7 @@ it('says so in the documented words', async () => {
 it('takes only so many a minute from one address, and says when to try again', async () => {
   const subscribe = (index: number, address: string) =>
     api.call(subscribeToNewsletter, { body: { Email: `maya+${index}@example.com` }, headers: from(address) });
-  for (let index = 0; index < SUBSCRIPTIONS_A_MINUTE; index += 1) {
+  for (let index = 0; index < SUBSCRIPTIONS_PER_MINUTE; index += 1) {
     expect((await subscribe(index, '192.0.2.4')).status).toBe(200);
   }
   const refused = await subscribe(99, '192.0.2.4');

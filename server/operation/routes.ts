@@ -54,12 +54,12 @@ export function registerFigures(
     }));
   });
   app.get(METRICS_PATH, { schema: { hide: true } }, async (request, reply) => {
-    const told = await metrics.answer(request.headers.authorization);
-    if (told === undefined) {
+    const answer = await metrics.answer(request.headers.authorization);
+    if (answer === undefined) {
       reply.callNotFound();
       return reply;
     }
-    return reply.type(told.type).header('cache-control', 'no-store').send(told.text);
+    return reply.type(answer.type).header('cache-control', 'no-store').send(answer.text);
   });
 }
 

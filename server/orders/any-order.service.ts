@@ -43,7 +43,7 @@ const PAGE = 500;
 
 /** The orders of all customers with their lines, the newest first. */
 export async function* allOrders(db: Executor): AsyncGenerator<OrderWithLines> {
-  const next = (before?: Order) => listAnyOrders(db, { before, most: PAGE });
+  const next = (before?: Order) => listAnyOrders(db, { before, limit: PAGE });
   for await (const orders of rowPages(next, PAGE)) yield* orders;
 }
 

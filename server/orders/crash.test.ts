@@ -6,7 +6,7 @@ import { customerOrder, payment } from '../db/order-schema.ts';
 import { variation } from '../db/schema.ts';
 import { and, eq, isNull, sql } from '../db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import { lookAtPayments } from '../checkout/looking.service.ts';
+import { pollPayments } from '../checkout/polling.service.ts';
 import { MERCHANT, startSandbox, type TestSandbox } from '../../sandbox-gateway/test-sandbox.ts';
 import { testCards, testProviders } from '../payment/test-providers.ts';
 import type { TestCustomer } from '../test-api.ts';
@@ -72,7 +72,7 @@ async function untilStatus(id: number, status: OrderStatusId): Promise<void> {
 
 /** What the API does by itself some minutes later. */
 const look = (minutes: number) =>
-  lookAtPayments({
+  pollPayments({
     db: stage.db,
     providers: testProviders(testCards(sandbox.gateway)),
     now: () => new Date(Date.now() + minutes * 61_000),

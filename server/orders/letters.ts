@@ -15,12 +15,12 @@ import type { Order, OrderLine } from './order.repository.ts';
 
 /** What the mails of an order say. They go to the mailbox of the account, which has proven to be the customer's. */
 
-type OrderToTell = Order & { readonly lines: readonly OrderLine[] };
+type OrderOfLetter = Order & { readonly lines: readonly OrderLine[] };
 
 export const PAYMENT_WORDS = { 0: 'Cash on delivery', 1: 'Online payment' } as const;
 
 /** An order that was just made: all that it holds. */
-export function orderReceived(order: OrderToTell, name: string, siteUrl: string): Letter {
+export function orderReceived(order: OrderOfLetter, name: string, siteUrl: string): Letter {
   const isOnline = order.paymentMethod === ONLINE_PAYMENT;
   return {
     subject: `We have received your order ${order.id}`,
@@ -37,7 +37,7 @@ export function orderReceived(order: OrderToTell, name: string, siteUrl: string)
 }
 
 /** What the shop is told of an order that can be worked on: all that it holds, and how it goes on. */
-export function orderForShop(order: OrderToTell): Letter {
+export function orderForShop(order: OrderOfLetter): Letter {
   const { id, status, email } = order;
   return {
     subject: `New order ${id}: ${formatCents(order.totalCents)}`,
@@ -84,7 +84,7 @@ export function chargeLetter(
 
 /** What a customer is told when an order has come into a state; `wasAwaiting` when its payment was awaited before. */
 export function statusLetter(
-  order: OrderToTell,
+  order: OrderOfLetter,
   to: OrderStatusId,
   {
     name,
@@ -128,7 +128,7 @@ const EXPIRED_TEXTS: Readonly<Record<Charge, string>> = {
 };
 
 function wordsOf(
-  order: OrderToTell,
+  order: OrderOfLetter,
   to: OrderStatusId,
   { wasAwaiting, charge }: { wasAwaiting: boolean; charge: Charge },
 ): Words {
@@ -188,7 +188,7 @@ const STEP_TEXTS: Partial<Record<OrderStatusId, string>> = {
 };
 
 /** What is left to be paid on delivery, written out; undefined when nothing is, or nobody knows. */
-function dueOf(order: OrderToTell, state: OrderStatusId): string | undefined {
+function dueOf(order: OrderOfLetter, state: OrderStatusId): string | undefined {
   const due = stillDueCents({ ...order, status: state }, order.lines);
   return due === undefined || due === 0 ? undefined : formatCents(due);
 }
@@ -196,7 +196,7 @@ function dueOf(order: OrderToTell, state: OrderStatusId): string | undefined {
 type Fact = NonNullable<Letter['facts']>[number];
 
 /** What an order costs, in the state that is told of: as a whole, or now and on delivery. */
-function sumsOf(order: OrderToTell, state: OrderStatusId): Fact[] {
+function sumsOf(order: OrderOfLetter, state: OrderStatusId): Fact[] {
   const total = formatCents(order.totalCents);
   const due = dueOf(order, state);
   if (due === undefined) return [['Total', total, 'bold']];
@@ -212,7 +212,7 @@ function sumsOf(order: OrderToTell, state: OrderStatusId): Fact[] {
   ];
 }
 
-function factsOf(order: OrderToTell, state: OrderStatusId): Fact[] {
+function factsOf(order: OrderOfLetter, state: OrderStatusId): Fact[] {
   const { linesCents, feeCents } = order;
   return [
     ['Order', String(order.id)],

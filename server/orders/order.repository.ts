@@ -111,11 +111,11 @@ export async function countUntouched(db: Executor, customerId: number, since: Da
 }
 
 /** A customer's orders, the newest first: at most so many. */
-export async function findOrders(db: Executor, customerId: number, most: number): Promise<Order[]> {
+export async function findOrders(db: Executor, customerId: number, limit: number): Promise<Order[]> {
   return orders(db)
     .where(eq(customerOrder.customerId, customerId))
     .orderBy(...NEWEST_FIRST)
-    .limit(most);
+    .limit(limit);
 }
 
 export type EarlierOrder = Omit<typeof earlierOrder.$inferSelect, 'email'>;
@@ -124,7 +124,7 @@ export type EarlierOrder = Omit<typeof earlierOrder.$inferSelect, 'email'>;
 export async function findEarlierOrders(
   db: Executor,
   customerId: number,
-  most: number,
+  limit: number,
 ): Promise<EarlierOrder[]> {
   const { number, placedAt, status, payment, totalCents, lines } = earlierOrder;
   return db
@@ -133,7 +133,7 @@ export async function findEarlierOrders(
     .innerJoin(customer, eq(customer.email, earlierOrder.email))
     .where(and(eq(customer.id, customerId), isNotNull(customer.confirmedAt)))
     .orderBy(desc(placedAt), desc(number))
-    .limit(most);
+    .limit(limit);
 }
 
 /** Which orders an operator looks at; each condition that is not named holds for all. */
@@ -141,11 +141,11 @@ export interface OrderFilter {
   readonly status?: OrderStatusId | undefined;
   /** Only orders older than this one: the next page of a list. */
   readonly before?: Pick<Order, 'createdAt' | 'id'> | undefined;
-  readonly most: number;
+  readonly limit: number;
 }
 
 /** The orders of all customers, the newest first; for the shop itself. */
-export async function findAnyOrders(db: Executor, { status, before, most }: OrderFilter): Promise<Order[]> {
+export async function findAnyOrders(db: Executor, { status, before, limit }: OrderFilter): Promise<Order[]> {
   const ofStatus = status === undefined ? undefined : eq(customerOrder.status, status);
   const older =
     before === undefined
@@ -155,7 +155,7 @@ export async function findAnyOrders(db: Executor, { status, before, most }: Orde
   return orders(db)
     .where(and(ofStatus, older))
     .orderBy(...NEWEST_FIRST)
-    .limit(most);
+    .limit(limit);
 }
 
 /** Whose order it is; for what the shop itself does with any order. */

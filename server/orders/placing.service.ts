@@ -10,12 +10,12 @@ import type { Database, Executor } from '../db/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
 import { countAttempt, forgetAttemptAt, type Rule } from '../http/limits.ts';
-import { underFreeNumber } from '../shared/drawn-number.ts';
+import { withFreeNumber } from '../shared/free-number.ts';
 import { cents } from '../shared/money.ts';
 import { deliveredTo } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, later } from '../../machine/time.ts';
-import { tellReceived, type OrderContext } from './moving.service.ts';
+import { queueReceivedLetter, type OrderContext } from './moving.service.ts';
 import {
   countAwaiting,
   countUntouched,
@@ -32,17 +32,17 @@ import {
 type Transaction = Executor & Pick<Database, 'transaction'>;
 
 const ORDERS_OF_CUSTOMER: readonly Rule[] = [
-  { most: 10, withinMs: MINUTE_MS },
-  { most: 60, withinMs: HOUR_MS },
+  { max: 10, withinMs: MINUTE_MS },
+  { max: 60, withinMs: HOUR_MS },
 ];
 
 /** So many orders of a customer may await their payment: each keeps its stock from all others meanwhile. */
-const MOST_AWAITING = 3;
+const MAX_AWAITING = 3;
 /**
  * So many that are paid on delivery may wait until the shop works on them: their stock is theirs for good. Older ones are
  * not counted, since not every shop says of an order that it works on it.
  */
-const MOST_UNTOUCHED = 10;
+const MAX_UNTOUCHED = 10;
 const UNTOUCHED_MS = 7 * DAY_MS;
 
 const ordersOf = (customerId: number): string => `order:customer:${customerId}`;
@@ -113,7 +113,7 @@ export async function placeOrder(
   const status = wait === undefined ? RECORD_MADE : AWAITING_PAYMENT;
   const expiresAt = wait === undefined ? null : later(now, wait.seconds * SECOND_MS);
   const made = { ...request.contact, ...price, customerId, paymentMethod: request.paymentMethod, expiresAt };
-  const id = await underFreeNumber((drawn) =>
+  const id = await withFreeNumber((drawn) =>
     insertOrder(tx, { ...made, id: drawn, cartVersion: version, status }, now),
   );
   await insertOrderLines(
@@ -123,19 +123,19 @@ export async function placeOrder(
   );
   await insertChange(tx, id, status, now);
   await emptyCart(tx, customerId);
-  if (wait === undefined) await tellReceived(tx, context, customerId, id);
+  if (wait === undefined) await queueReceivedLetter(tx, context, customerId, id);
   return { id, isNew: true };
 }
 
 /** Refuses a customer whose orders keep as much stock from all others as those of one may. */
 async function requireFew(tx: Executor, customerId: number, isPrepaid: boolean, now: Date): Promise<void> {
-  if (isPrepaid && (await countAwaiting(tx, customerId)) >= MOST_AWAITING) {
-    const sentence = `${MOST_AWAITING} orders of yours await their payment. Pay or cancel one of them first.`;
+  if (isPrepaid && (await countAwaiting(tx, customerId)) >= MAX_AWAITING) {
+    const sentence = `${MAX_AWAITING} orders of yours await their payment. Pay or cancel one of them first.`;
     throw new ApiError('invalid', sentence);
   }
   const since = later(now, -UNTOUCHED_MS);
-  if (!isPrepaid && (await countUntouched(tx, customerId, since)) >= MOST_UNTOUCHED) {
-    const sentence = `${MOST_UNTOUCHED} orders of yours that are paid on delivery await their processing. Cancel one of them first, or order again once we have begun with one.`;
+  if (!isPrepaid && (await countUntouched(tx, customerId, since)) >= MAX_UNTOUCHED) {
+    const sentence = `${MAX_UNTOUCHED} orders of yours that are paid on delivery await their processing. Cancel one of them first, or order again once we have begun with one.`;
     throw new ApiError('invalid', sentence);
   }
 }

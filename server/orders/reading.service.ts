@@ -2,7 +2,7 @@ import type { OrderDetails, OrderSummary, ThankYouDetails } from '../../lib/cont
 import { ARRIVED, AWAITING_PAYMENT, orderStatusWord, RECORD_MADE } from '../../lib/contract/order-status.ts';
 import { CASH_ON_DELIVERY, lineCents } from '../../lib/contract/pricing.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { dollars } from '../shared/money.ts';
 import { stillDueCents } from './due.ts';
 import { PAYMENT_WORDS } from './letters.ts';
@@ -19,22 +19,22 @@ import {
 } from './order.repository.ts';
 
 /** More of its orders a customer is not shown in one list. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** A customer's orders, the newest first, among them what was ordered in the shop that this one was before. */
 export async function listOrders(db: Executor, customerId: number): Promise<OrderSummary[]> {
-  const orders = await findOrders(db, customerId, MOST_LISTED);
+  const orders = await findOrders(db, customerId, MAX_LISTED);
   const lines = await readOrderLines(
     db,
     orders.map((order) => order.id),
   );
   const byOrder = Map.groupBy(lines, (line) => line.orderId);
   const listed = orders.map((order) => summaryOf(order, byOrder.get(order.id) ?? []));
-  const earlier = (await findEarlierOrders(db, customerId, MOST_LISTED)).map(earlierSummaryOf);
+  const earlier = (await findEarlierOrders(db, customerId, MAX_LISTED)).map(earlierSummaryOf);
   if (earlier.length === 0) return listed;
   return [...listed, ...earlier]
     .toSorted((one, other) => other.OrderDate.localeCompare(one.OrderDate))
-    .slice(0, MOST_LISTED);
+    .slice(0, MAX_LISTED);
 }
 
 /** What the shop that this one was before said: its number, its words, and none of the states of this one. */
@@ -97,8 +97,7 @@ export async function readOrder(
 ): Promise<Omit<OrderDetails, 'SessionId' | 'PayBefore'>> {
   const order = await requireOwnOrder(db, customerId, id);
   const { status, paymentMethod } = order;
-  const lines = await readOrderLines(db, [id]);
-  const changes = await readChanges(db, id);
+  const [lines, changes] = await Promise.all([readOrderLines(db, [id]), readChanges(db, id)]);
   return {
     OrderNumber: String(id),
     OrderDate: order.createdAt.toISOString(),
@@ -188,7 +187,7 @@ export async function readThankYou(db: Executor, customerId: number, id: number)
 
 async function requireOwnOrder(db: Executor, customerId: number, id: number): Promise<Order> {
   const order = await findOrder(db, customerId, id);
-  if (order === undefined) throw new ApiError('not-found', 'This order does not exist.');
+  if (order === undefined) throw notFound('order');
   return order;
 }
 

@@ -3,7 +3,13 @@ export { allOrders, findAnyOrder, listAnyOrders, readAnyOrder, type AnyOrder } f
 export type { OrderWithLines } from './any-order.service.ts';
 export { stillDueCents } from './due.ts';
 export { PAYMENT_WORDS, type Charge } from './letters.ts';
-export { holdOrder, moveOrder, tellCharge, tellReceived, type OrderContext } from './moving.service.ts';
+export {
+  holdOrder,
+  moveOrder,
+  queueChargeLetter,
+  queueReceivedLetter,
+  type OrderContext,
+} from './moving.service.ts';
 export {
   endWait,
   findOrder,

@@ -1,10 +1,11 @@
 import { redirect } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
+import { bare, excluded } from '../db/fragments.ts';
 import { indexNowAddress, indexNowTelling } from '../db/landing-schema.ts';
 import { and, asc, desc, eq, inArray, lte, notInArray, sql } from '../db/sql.ts';
 import { pageSaid } from '../db/staff-schema.ts';
 
-export type Telling = Omit<typeof indexNowTelling.$inferSelect, 'id'>;
+export type SubmissionRow = Omit<typeof indexNowTelling.$inferSelect, 'id'>;
 type Waiting = Pick<typeof indexNowAddress.$inferSelect, 'path' | 'state'>;
 
 /** What search engines may find, and a text that is another one when that has changed. */
@@ -22,14 +23,17 @@ const PRESENT = sql`
 /** Notes which addresses have come, changed or gone since it was looked last. */
 export async function noteChanges(tx: Executor, at: Date): Promise<void> {
   const when = sql`${at.toISOString()}::timestamptz`;
+  const { path, state, noticedAt } = indexNowAddress;
   await tx.execute(sql`
-    insert into ${indexNowAddress} (path, state, noticed_at) select path, state, ${when} from (${PRESENT}) now
-    on conflict (path) do update set state = excluded.state, noticed_at = excluded.noticed_at
-    where ${indexNowAddress.state} <> excluded.state`);
+    insert into ${indexNowAddress} (${bare(path, state, noticedAt)})
+    select path, state, ${when} from (${PRESENT}) now
+    on conflict (${bare(path)}) do update
+    set ${bare(state)} = ${excluded(state)}, ${bare(noticedAt)} = ${excluded(noticedAt)}
+    where ${state} <> ${excluded(state)}`);
   await tx.execute(sql`
-    update ${indexNowAddress} set state = '', noticed_at = ${when}
-    where ${indexNowAddress.state} <> '' and not exists (
-      select 1 from (${PRESENT}) now where now.path = ${indexNowAddress.path})`);
+    update ${indexNowAddress} set ${bare(state)} = '', ${bare(noticedAt)} = ${when}
+    where ${state} <> '' and not exists (
+      select 1 from (${PRESENT}) now where now.path = ${path})`);
   // Gone before anybody was told that it is there.
   await tx
     .delete(indexNowAddress)
@@ -37,7 +41,7 @@ export async function noteChanges(tx: Executor, at: Date): Promise<void> {
 }
 
 /** Begins anew: nobody is told of what is there already. */
-export async function takeAsTold(tx: Executor, at: Date): Promise<void> {
+export async function markAllSubmitted(tx: Executor, at: Date): Promise<void> {
   await tx.delete(indexNowAddress);
   await noteChanges(tx, at);
   await tx.update(indexNowAddress).set({ toldState: sql`${indexNowAddress.state}` });
@@ -46,13 +50,13 @@ export async function takeAsTold(tx: Executor, at: Date): Promise<void> {
 const isWaiting = sql`${indexNowAddress.toldState} is distinct from ${indexNowAddress.state}`;
 
 /** Addresses that have changed and then not since, those that wait longest first. */
-export function readWaiting(db: Executor, quietSince: Date, most: number): Promise<Waiting[]> {
+export function readWaiting(db: Executor, quietSince: Date, limit: number): Promise<Waiting[]> {
   return db
     .select({ path: indexNowAddress.path, state: indexNowAddress.state })
     .from(indexNowAddress)
     .where(and(isWaiting, lte(indexNowAddress.noticedAt, quietSince)))
     .orderBy(asc(indexNowAddress.noticedAt), asc(indexNowAddress.path))
-    .limit(most);
+    .limit(limit);
 }
 
 /** How many addresses wait to be told. */
@@ -60,12 +64,12 @@ export function countWaiting(db: Executor): Promise<number> {
   return db.$count(indexNowAddress, isWaiting);
 }
 
-/** Notes what was told; what has changed meanwhile waits again. */
-export async function noteTold(tx: Executor, told: readonly Waiting[]): Promise<void> {
-  const gone = told.filter(({ state }) => state === '').map(({ path }) => path);
-  const rows = JSON.stringify(told.filter(({ state }) => state !== ''));
-  await tx.execute(sql`update ${indexNowAddress} set told_state = told.state
-    from jsonb_to_recordset(${rows}::jsonb) told(path text, state text) where ${indexNowAddress.path} = told.path`);
+/** Notes what was submitted; what has changed meanwhile waits again. */
+export async function markSubmitted(tx: Executor, submitted: readonly Waiting[]): Promise<void> {
+  const gone = submitted.filter(({ state }) => state === '').map(({ path }) => path);
+  const rows = JSON.stringify(submitted.filter(({ state }) => state !== ''));
+  await tx.execute(sql`update ${indexNowAddress} set ${bare(indexNowAddress.toldState)} = sent.state
+    from jsonb_to_recordset(${rows}::jsonb) sent(path text, state text) where ${indexNowAddress.path} = sent.path`);
   if (gone.length > 0)
     await tx
       .delete(indexNowAddress)
@@ -73,17 +77,17 @@ export async function noteTold(tx: Executor, told: readonly Waiting[]): Promise<
 }
 
 /** The last tellings, the newest first. */
-export function readTellings(db: Executor, most: number): Promise<Telling[]> {
-  return db.select().from(indexNowTelling).orderBy(desc(indexNowTelling.id)).limit(most);
+export function readSubmissions(db: Executor, limit: number): Promise<SubmissionRow[]> {
+  return db.select().from(indexNowTelling).orderBy(desc(indexNowTelling.id)).limit(limit);
 }
 
 /** Keeps what came of a telling, and so many in all. */
-export async function writeTelling(tx: Executor, telling: Telling, most: number): Promise<void> {
+export async function writeSubmission(tx: Executor, telling: SubmissionRow, limit: number): Promise<void> {
   await tx.insert(indexNowTelling).values(telling);
   const kept = tx
     .select({ id: indexNowTelling.id })
     .from(indexNowTelling)
     .orderBy(desc(indexNowTelling.id))
-    .limit(most);
+    .limit(limit);
   await tx.delete(indexNowTelling).where(notInArray(indexNowTelling.id, kept));
 }

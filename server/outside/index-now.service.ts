@@ -5,16 +5,16 @@ import { addressOfKey } from '../shared/old-address.ts';
 import { later } from '../../machine/time.ts';
 import {
   noteChanges,
-  noteTold,
-  readTellings,
+  markSubmitted,
+  readSubmissions,
   readWaiting,
-  writeTelling,
-  type Telling,
+  writeSubmission,
+  type SubmissionRow,
 } from './index-now.repository.ts';
 import { readOutside } from './outside.repository.ts';
 
 /** What IndexNow takes at once. */
-const MOST_AT_ONCE = 10_000;
+const MAX_AT_ONCE = 10_000;
 /** What it answers to addresses that it does not take, all of them for the sake of one. */
 const REFUSED = [400, 422];
 /** So many times fewer are told after that, until the one is alone. */
@@ -24,7 +24,7 @@ const QUIET_MS = 3 * 60_000;
 /** After the first failure; twice as long after each that follows. */
 const FIRST_PAUSE_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 12 * 60 * 60_000;
-const KEPT_TELLINGS = 50;
+const KEPT_SUBMISSIONS = 50;
 
 interface IndexNowContext {
   readonly db: Database;
@@ -57,17 +57,17 @@ export function keyAddress(siteUrl: string, key: string): string {
  * address that it refuses alone is given up: it is not to keep the others waiting. Nothing is told while it is switched
  * off, or of a shop that search engines cannot come to.
  */
-export async function tellIndexNow(context: IndexNowContext, signal: AbortSignal): Promise<void> {
+export async function submitToIndexNow(context: IndexNowContext, signal: AbortSignal): Promise<void> {
   const { db, now, siteUrl, submit } = context;
   const { isIndexNow, indexNowKey: key } = await readOutside(db);
   if (!isIndexNow || !isPublicSite(siteUrl)) return;
   const begun = now();
   await db.transaction((tx) => noteChanges(tx, begun));
-  let [last] = await readTellings(db, 1);
+  let [last] = await readSubmissions(db, 1);
   if (last?.retryAt != null && last.retryAt > begun) return;
   while (!signal.aborted) {
-    const most = isRefused(last) ? Math.ceil(last.addresses / FEWER) : MOST_AT_ONCE;
-    const waiting = await readWaiting(db, later(begun, -QUIET_MS), most);
+    const limit = isRefused(last) ? Math.ceil(last.addresses / FEWER) : MAX_AT_ONCE;
+    const waiting = await readWaiting(db, later(begun, -QUIET_MS), limit);
     if (waiting.length === 0) return;
     const answer = await submit(
       {
@@ -82,20 +82,20 @@ export async function tellIndexNow(context: IndexNowContext, signal: AbortSignal
     const failures = isTaken ? 0 : (last?.failures ?? 0) + 1;
     const pauseMs = Math.max(pauseAfter(failures), (answer.retryAfterSeconds ?? 0) * 1000);
     const at = now();
-    const telling: Telling = {
+    const telling: SubmissionRow = {
       ...{ at, addresses: waiting.length, status: answer.status, failures },
       retryAt: isTaken ? null : later(at, Math.min(pauseMs, LONGEST_PAUSE_MS)),
     };
     await db.transaction(async (tx) => {
-      if (isTaken || (isRefused(telling) && waiting.length === 1)) await noteTold(tx, waiting);
-      await writeTelling(tx, telling, KEPT_TELLINGS);
+      if (isTaken || (isRefused(telling) && waiting.length === 1)) await markSubmitted(tx, waiting);
+      await writeSubmission(tx, telling, KEPT_SUBMISSIONS);
     });
     if (!isTaken) return;
     last = telling;
   }
 }
 
-function isRefused(telling: Telling | undefined): telling is Telling {
+function isRefused(telling: SubmissionRow | undefined): telling is SubmissionRow {
   return telling !== undefined && REFUSED.includes(telling.status);
 }
 

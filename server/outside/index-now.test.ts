@@ -13,7 +13,7 @@ import { eq } from '../db/sql.ts';
 import { followCatalogue } from '../pages/service.ts';
 import { staffOf, type TestStaff } from '../staff/test-staff.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
-import { tellIndexNow } from './service.ts';
+import { submitToIndexNow } from './service.ts';
 
 const SITE = 'https://www.cedar-shop.com';
 const body = z.strictObject({
@@ -61,7 +61,7 @@ async function told(seconds: number, siteUrl = SITE): Promise<string[]> {
   api.clock.pass(seconds);
   const before = heard.length;
   const context = { db: api.db, now: api.clock.now, siteUrl, submit: createIndexNow(address) };
-  await tellIndexNow(context, AbortSignal.timeout(60_000));
+  await submitToIndexNow(context, AbortSignal.timeout(60_000));
   return heard.slice(before).flatMap(({ urlList }) => urlList.map((url) => url.slice(SITE.length)));
 }
 const switchTo = async (IndexNow: boolean, Version: number) =>

@@ -16,12 +16,12 @@ export async function readOutside(db: Executor): Promise<Outside> {
   return (await db.select().from(outside))[0] ?? NOTHING;
 }
 
-export type Told = Omit<Outside, 'version' | 'changedAt' | 'changedBy'>;
+export type OutsideInput = Omit<Outside, 'version' | 'changedAt' | 'changedBy'>;
 
 /** Writes it unless somebody else has written since `version`. @returns whether it was written. */
 export async function writeOutside(
   db: Executor,
-  told: Told,
+  told: OutsideInput,
   { version, at, by }: { version: number; at: Date; by: string },
 ): Promise<boolean> {
   const values = { ...told, changedAt: at, changedBy: by, version: version + 1 };

@@ -9,19 +9,19 @@ import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import type { Shop } from '../shared/shop.ts';
 import { hasStaff } from '../staff/service.ts';
-import { countWaiting, readTellings, takeAsTold } from './index-now.repository.ts';
+import { countWaiting, readSubmissions, markAllSubmitted } from './index-now.repository.ts';
 import { isPublicSite, keyAddress } from './index-now.service.ts';
-import { readOutside, writeOutside, type Outside, type Told } from './outside.repository.ts';
+import { readOutside, writeOutside, type Outside, type OutsideInput } from './outside.repository.ts';
 
 interface OutsideContext extends Shop {
   readonly indexNowUrl: string;
 }
 
-const SHOWN_TELLINGS = 10;
+const SHOWN_SUBMISSIONS = 10;
 
 /** Registers the calls about what the shop tells others of itself, and who counts its visits. */
 export function registerOutside(server: CallServer, context: OutsideContext): void {
-  const { db, reads, now, siteUrl, indexNowUrl, tellStore } = context;
+  const { db, reads, now, siteUrl, indexNowUrl, notifyStore } = context;
   serve(server, getOutside, async () => {
     const row = await readOutside(reads);
     return {
@@ -36,16 +36,16 @@ export function registerOutside(server: CallServer, context: OutsideContext): vo
     const { Version: version, IndexNow: isIndexNow, ...others } = body;
     const hasHost = others.AnalyticsId !== '' && !GA4_ID.test(others.AnalyticsId);
     const analyticsHost = hasHost ? others.AnalyticsHost : '';
-    const told = { ...inCamelCase(others), isIndexNow, analyticsHost };
-    await save(db, told, { version, at: now(), by: staff.email });
-    await tellStore([TAG.metadata]);
+    const input = { ...inCamelCase(others), isIndexNow, analyticsHost };
+    await save(db, input, { version, at: now(), by: staff.email });
+    await notifyStore([TAG.metadata]);
     return rowOf(await readOutside(db));
   });
   serve(server, getIndexNow, async () => {
     const [row, waiting, tellings] = await Promise.all([
       readOutside(db),
       countWaiting(db),
-      readTellings(db, SHOWN_TELLINGS),
+      readSubmissions(db, SHOWN_SUBMISSIONS),
     ]);
     return {
       IsPublic: isPublicSite(siteUrl),
@@ -60,15 +60,15 @@ export function registerOutside(server: CallServer, context: OutsideContext): vo
 /** Throws 'changed' when somebody else has saved since. From when IndexNow is switched on, it is told what changes. */
 async function save(
   db: Database,
-  told: Omit<Told, 'indexNowKey'>,
+  input: Omit<OutsideInput, 'indexNowKey'>,
   saved: { version: number; at: Date; by: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await readOutside(tx);
-    const isFirst = told.isIndexNow && before.indexNowKey === '';
+    const isFirst = input.isIndexNow && before.indexNowKey === '';
     const indexNowKey = isFirst ? randomBytes(16).toString('hex') : before.indexNowKey;
-    if (!(await writeOutside(tx, { ...told, indexNowKey }, saved))) throw overtaken('changed this');
-    if (told.isIndexNow && !before.isIndexNow) await takeAsTold(tx, saved.at);
+    if (!(await writeOutside(tx, { ...input, indexNowKey }, saved))) throw overtaken('changed this');
+    if (input.isIndexNow && !before.isIndexNow) await markAllSubmitted(tx, saved.at);
   });
 }
 

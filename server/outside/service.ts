@@ -1,2 +1,2 @@
 export { readOutside } from './outside.repository.ts';
-export { tellIndexNow } from './index-now.service.ts';
+export { submitToIndexNow } from './index-now.service.ts';

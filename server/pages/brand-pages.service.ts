@@ -3,8 +3,8 @@ import { BRAND_PAGE_PRODUCTS, WHOLE_SHOP } from '../../lib/contract/staff/roles.
 import { readBrandCounts } from '../catalogue/service.ts';
 import type { PagesContext } from './context.ts';
 import { readWholeShopValues, writeLanding } from './landing.repository.ts';
-import { tellOfLandings } from './landing.service.ts';
-import { lockPages } from './own.repository.ts';
+import { notifyOfLandings } from './landing.service.ts';
+import { lockPages } from './desk-texts.repository.ts';
 
 /**
  * Makes a public landing page for each brand that has some products and no page yet. @returns the brands.
@@ -31,6 +31,6 @@ export async function makeBrandPages(context: PagesContext, by: string): Promise
     }
     return brands.map(({ name }) => name);
   });
-  if (made.length > 0) await tellOfLandings(context);
+  if (made.length > 0) await notifyOfLandings(context);
   return made;
 }

@@ -9,17 +9,17 @@ import { STAFF_PREVIEW_ROWS, type PageChangeKind } from '../../lib/contract/staf
 import { rowPages } from '../db/row-pages.ts';
 import { ApiError } from '../http/errors.ts';
 import type { PagesContext } from './context.ts';
-import { keysOf, readRows, type Narrowed, type PageRow } from './listing.repository.ts';
+import { keysOf, readRows, type PageFilterQuery, type PageRow } from './listing.repository.ts';
 import { change, tagsOf, type PageEdit } from './saving.service.ts';
-import { isSame, problemsOf, saidOf, shownOf, type OwnSaid } from './said.ts';
+import { isSame, problemsOf, resolveTexts, shownTexts, type DeskTexts } from './page-texts.ts';
 
 /** Pages are gone through so many at once. */
 const AT_ONCE = 1000;
 /** No bulk edit changes more. */
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;
 
 /** What a bulk edit or a file says of a page; what it says nothing of stays. No bulk edit gives names. */
-export type Part = Partial<Omit<OwnSaid, 'name'>>;
+export type Part = Partial<Omit<DeskTexts, 'name'>>;
 
 /** What a bulk edit or a file makes of a page. */
 export interface Edit {
@@ -29,22 +29,22 @@ export interface Edit {
 
 /** A page that changes, as a preview shows it. */
 export function previewOf({ row, part }: Edit) {
-  const said = saidOf(row.kind, row, { ...ownOf(row), ...part });
+  const texts = resolveTexts(row.kind, row, { ...ownOf(row), ...part });
   return {
     Key: row.key,
     Name: row.name,
     Address: row.address,
     TitleBefore: row.title,
-    TitleAfter: said.title,
+    TitleAfter: texts.title,
     DescriptionBefore: row.description,
-    DescriptionAfter: said.description,
+    DescriptionAfter: texts.description,
     IsNoindexBefore: row.isNoindex,
-    IsNoindexAfter: said.isNoindex,
-    Problems: problemsOf(said),
+    IsNoindexAfter: texts.isNoindex,
+    Problems: problemsOf(texts),
   };
 }
 
-function ownOf({ ownName, ownTitle, ownDescription, isNoindex }: PageRow): OwnSaid {
+function ownOf({ ownName, ownTitle, ownDescription, isNoindex }: PageRow): DeskTexts {
   return { name: ownName, title: ownTitle, description: ownDescription, isNoindex };
 }
 
@@ -63,7 +63,7 @@ export async function writeEdits(
     wanted: (now) => ({ ...now, ...part }),
   }));
   const changed = await context.db.transaction((tx) => change(tx, pageEdits, { ...done, at: context.now() }));
-  await context.tellStore(tagsOf(changed));
+  await context.notifyStore(tagsOf(changed));
 }
 
 interface Templates {
@@ -73,7 +73,7 @@ interface Templates {
 
 interface Bulk {
   readonly keys?: readonly string[] | undefined;
-  readonly where?: Narrowed | undefined;
+  readonly where?: PageFilterQuery | undefined;
   readonly templates: Templates;
   readonly isDryRun: boolean;
 }
@@ -93,7 +93,7 @@ export async function editByTemplate(context: PagesContext, bulk: Bulk, by: stri
       if (isChanged(edit)) edits.push(edit);
       else unchanged += 1;
     }
-    if (edits.length > MOST_PAGES) throw new ApiError('invalid', `These are more than ${MOST_PAGES} pages.`);
+    if (edits.length > MAX_PAGES) throw new ApiError('invalid', `These are more than ${MAX_PAGES} pages.`);
   }
   if (!bulk.isDryRun) await writeEdits(context, edits, { kind: 'template', by });
   return {
@@ -117,7 +117,7 @@ function filled({ title, description }: Templates, row: PageRow): Part {
 /** The pages that a table is narrowed to, some at a time, by their keys. */
 export async function* pagesOf(
   { db }: Pick<PagesContext, 'db'>,
-  which: Narrowed = { search: '' },
+  which: PageFilterQuery = { search: '' },
 ): AsyncGenerator<PageRow[], void, undefined> {
   const next = (last = '') => keysOf(db, which, last, AT_ONCE);
   for await (const keys of rowPages(next, AT_ONCE)) yield await readRows(db, keys);
@@ -129,5 +129,5 @@ async function* pagesOfKeys({ db }: PagesContext, keys: readonly string[]) {
 
 /** What stands on a page below the desk, as it is shown. */
 export function belowOf(row: PageRow) {
-  return shownOf(row.kind, { title: row.titleBelow, description: row.descriptionBelow });
+  return shownTexts(row.kind, { title: row.titleBelow, description: row.descriptionBelow });
 }

@@ -11,9 +11,16 @@ import { listNarrowed, readDetails } from '../catalogue/service.ts';
 import type { Database } from '../db/client.ts';
 import { rowPages } from '../db/row-pages.ts';
 import { readPublicLandings } from './landing.repository.ts';
-import { lockPages, readVersions } from './own.repository.ts';
-import { below, factsOf, saidOf, type OwnSaid, type PageSource, type Texts } from './said.ts';
-import { keepPages, stateOf, writeSaid } from './said.repository.ts';
+import { lockPages, readVersions } from './desk-texts.repository.ts';
+import {
+  underlyingTexts,
+  factsOf,
+  resolveTexts,
+  type DeskTexts,
+  type PageSource,
+  type Texts,
+} from './page-texts.ts';
+import { deletePagesExcept, stateOf, writePageRows } from './page-texts.repository.ts';
 import {
   catalogueVersion,
   countCategories,
@@ -40,11 +47,11 @@ type Files = Awaited<ReturnType<typeof readFileTexts>>;
 /**
  * Brings the table of pages up to what the catalogue and its files say now. What changed is made anew, and nothing else.
  *
- * @param most so many products at most, so that nobody waits for a whole catalogue. @returns whether that was all.
+ * @param limit so many products at most, so that nobody waits for a whole catalogue. @returns whether that was all.
  */
 export async function followCatalogue(
   db: Database,
-  { most = Infinity, signal }: { most?: number; signal?: AbortSignal } = {},
+  { limit = Infinity, signal }: { limit?: number; signal?: AbortSignal } = {},
 ): Promise<boolean> {
   const files = await readFileTexts(db);
   const textOf = (page: number): Texts => files.numbered.find((each) => each.page === page) ?? NO_TEXTS;
@@ -54,7 +61,7 @@ export async function followCatalogue(
   await deriveLandings(db);
   const template = textOf(PAGE.product);
   const templates = hashOf(template);
-  for (let done = 0; done < most; done += PRODUCTS_AT_ONCE) {
+  for (let done = 0; done < limit; done += PRODUCTS_AT_ONCE) {
     if (signal?.aborted === true) return false;
     const ids = await staleProducts(db, templates, PRODUCTS_AT_ONCE);
     if (ids.length > 0) await deriveProducts(db, ids, template, templates);
@@ -96,7 +103,7 @@ async function deriveSinglePages(db: Database, { numbered, paths }: Files): Prom
   const [homes, contents] = [await stateOf(db, 'home'), await stateOf(db, 'content')];
   if (isCurrent(homes, templates, 1) && isCurrent(contents, templates, CONTENT_PAGES.length)) return;
   await writePages(db, pages, templates);
-  await keepPages(
+  await deletePagesExcept(
     db,
     'content',
     pages.map(({ key }) => key),
@@ -175,7 +182,7 @@ export async function deriveLandings(db: Database): Promise<void> {
     });
   }
   await writePages(db, pages, templates);
-  await keepPages(
+  await deletePagesExcept(
     db,
     'landing',
     pages.map(({ key }) => key),
@@ -246,22 +253,22 @@ function writePages(db: Database, pages: readonly PageSource[], templates: strin
       tx,
       pages.map(({ key }) => key),
     );
-    await writeSaid(
+    await writePageRows(
       tx,
       pages.map((page) => rowOf(page, own.get(page.key), templates)),
     );
   });
 }
 
-function rowOf(page: PageSource, own: OwnSaid | undefined, templates: string) {
-  const under = below(page);
+function rowOf(page: PageSource, own: DeskTexts | undefined, templates: string) {
+  const under = underlyingTexts(page);
   return {
     key: page.key,
     kind: page.kind,
     refId: page.refId,
     name: page.name ?? page.parts.name,
     address: page.parts.path,
-    ...saidOf(page.kind, under, own),
+    ...resolveTexts(page.kind, under, own),
     ...under,
     image: page.image,
     facts: factsOf(page),

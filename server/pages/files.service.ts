@@ -9,7 +9,7 @@ import {
 } from '../shared/staff-file.ts';
 import { isChanged, pagesOf, previewOf, writeEdits, type Edit, type Part } from './bulk.service.ts';
 import type { PagesContext } from './context.ts';
-import { keysOfAddresses, readRows, type Narrowed, type PageRow } from './listing.repository.ts';
+import { keysOfAddresses, readRows, type PageFilterQuery, type PageRow } from './listing.repository.ts';
 
 /** The columns that a file is read by, and those that only tell. */
 const COLUMNS = ['Key', 'Address', 'Title', 'Description', 'Noindex'];
@@ -17,7 +17,7 @@ const TOLD = ['Name', 'Title on the page', 'Title from', 'Description on the pag
 const AT_ONCE = 1000;
 
 /** The pages that a table is narrowed to, as a CSV file that can be read again. */
-export async function exportPages(context: PagesContext, which: Narrowed) {
+export async function exportPages(context: PagesContext, which: PageFilterQuery) {
   const lines: string[] = [staffTable([[...COLUMNS, ...TOLD]])];
   let count = 0;
   for await (const rows of pagesOf(context, which)) {

@@ -14,11 +14,11 @@ import {
   readCategoryNames,
   readNarrowingChoices,
   readRange,
-  type Narrowed,
+  type Narrowing,
 } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
-import { listedBy } from '../http/listed.ts';
+import { notFound } from '../http/errors.ts';
+import { tableQuery } from '../http/table-request.ts';
 import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, type CallServer } from '../http/route.ts';
 import { cents, dollars } from '../shared/money.ts';
@@ -41,7 +41,7 @@ export function registerLandings(server: CallServer, context: PagesContext & Pic
   const { db, reads } = context;
   serve(server, getLandingPage, async ({ body }) => {
     const landing = await findPublicLanding(reads, body.Slug);
-    if (landing === undefined) throw new ApiError('not-found', 'This page does not exist.');
+    if (landing === undefined) throw notFound('page');
     return shownPage(reads, landing, {
       page: body.pageId,
       size: body.count,
@@ -59,12 +59,12 @@ export function registerLandings(server: CallServer, context: PagesContext & Pic
     }));
   });
   serve(server, listStaffLandings, async ({ body }) => {
-    const { rows, count } = await listLandings(db, listedBy(body));
+    const { rows, count } = await listLandings(db, tableQuery(body));
     return { LandingPages: rows.map(rowOf), Count: count };
   });
   serve(server, saveLandingCall, async ({ body, staff }) => {
     const { CategoryId, Values, PriceFrom, PriceTo, LandingId: id, ...others } = body;
-    const narrowed = narrowedBy({ CategoryId, Values, PriceFrom, PriceTo });
+    const narrowed = narrowingOf({ CategoryId, Values, PriceFrom, PriceTo });
     return rowOf(await saveLanding(context, { ...narrowed, ...inCamelCase(others), id }, staff.email));
   });
   serve(server, makeBrandPagesCall, async ({ staff }) => ({
@@ -72,7 +72,10 @@ export function registerLandings(server: CallServer, context: PagesContext & Pic
   }));
   serve(server, deleteLanding, ({ body }) => removeLanding(context, body.LandingId));
   serve(server, getLandingChoices, async ({ body }) => {
-    const { attributes, lowestCents, highestCents, count } = await readNarrowingChoices(db, narrowedBy(body));
+    const { attributes, lowestCents, highestCents, count } = await readNarrowingChoices(
+      db,
+      narrowingOf(body),
+    );
     return {
       Attributes: attributes.map(({ AttributeName, AttributeValues }) => ({
         Name: AttributeName,
@@ -89,7 +92,7 @@ export function registerLandings(server: CallServer, context: PagesContext & Pic
   });
   serve(server, previewLanding, async ({ query }) => {
     const landing = await findLanding(db, query.LandingId);
-    if (landing?.isThere !== true) throw new ApiError('not-found', 'This page does not exist.');
+    if (landing?.isThere !== true) throw notFound('page');
     const first = { page: 0, size: query.Count, sort: 'relevance', group: 3 } as const;
     return { ...(await shownPage(db, landing, first)), Slug: landing.slug };
   });
@@ -129,14 +132,14 @@ async function introduce(
   return brandIntroduction({ brand, count, kinds, lowestPrice: dollars(lowestCents) });
 }
 
-interface AskedNarrowing {
+interface NarrowingRequest {
   readonly CategoryId: number;
   readonly Values: readonly number[];
   readonly PriceFrom: number | null;
   readonly PriceTo: number | null;
 }
 
-function narrowedBy({ CategoryId, Values, PriceFrom, PriceTo }: AskedNarrowing): Narrowed {
+function narrowingOf({ CategoryId, Values, PriceFrom, PriceTo }: NarrowingRequest): Narrowing {
   return {
     categoryId: CategoryId,
     valueIds: Values,

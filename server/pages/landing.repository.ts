@@ -2,7 +2,7 @@ import { WHOLE_SHOP, type LandingSort } from '../../lib/contract/staff/roles.ts'
 import type { Executor } from '../db/client.ts';
 import { isoMoment } from '../db/fragments.ts';
 import { isSeen, landingPage } from '../db/landing-schema.ts';
-import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
+import { holds, pageOf, sorted, type TableQuery } from '../db/table-query.ts';
 import { isIndexed, isOwnOf, keyOfPage } from '../db/own-page.ts';
 import { category, upload } from '../db/schema.ts';
 import { readBrandNames } from '../catalogue/service.ts';
@@ -108,12 +108,12 @@ export async function readWholeShopValues(db: Executor): Promise<Set<number>> {
 /** A page of the table of landing pages, drafts included. */
 export function listLandings(
   db: Executor,
-  asked: Listed<LandingSort>,
+  query: TableQuery<LandingSort>,
 ): Promise<{ rows: LandingRow[]; count: number }> {
-  const where = holds(sql`lower(concat_ws(' ', ${landingPage.name}, ${landingPage.slug}))`, asked.search);
+  const where = holds(sql`lower(concat_ws(' ', ${landingPage.name}, ${landingPage.slug}))`, query.search);
   return pageOf(
-    asked,
-    rows(db).where(where).orderBy(sorted(SORTS, asked), asc(landingPage.id)),
+    query,
+    rows(db).where(where).orderBy(sorted(SORTS, query), asc(landingPage.id)),
     db.select({ count: count() }).from(landingPage).where(where),
   );
 }

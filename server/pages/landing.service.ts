@@ -1,7 +1,7 @@
 import { TAG } from '../../lib/contract/cache-tags.ts';
 import { categoryPath, landingPath } from '../../lib/contract/page-addresses.ts';
 import { WHOLE_SHOP } from '../../lib/contract/staff/roles.ts';
-import type { Narrowed } from '../catalogue/service.ts';
+import type { Narrowing } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
 import { ApiError, overtaken } from '../http/errors.ts';
 import { redirectAddress } from '../redirects/service.ts';
@@ -9,11 +9,11 @@ import { sourcesOfFiles } from '../shared/stored-picture.repository.ts';
 import type { PagesContext } from './context.ts';
 import { deriveLandings } from './deriving.service.ts';
 import { deleteLanding, findLanding, writeLanding, type LandingRow } from './landing.repository.ts';
-import { lockPages, readVersions, writeChanges } from './own.repository.ts';
-import { SAYS_NOTHING } from './said.ts';
+import { lockPages, readVersions, writeChanges } from './desk-texts.repository.ts';
+import { NO_DESK_TEXTS } from './page-texts.ts';
 
 /** What somebody of the staff wants a landing page to be. */
-export interface WantedLanding extends Narrowed {
+export interface LandingInput extends Narrowing {
   readonly id: number | undefined;
   readonly slug: string;
   readonly name: string;
@@ -34,7 +34,7 @@ const GONE = 'There is no such landing page any more.';
 /** Makes or changes a landing page. Throws 'not-found', 'changed', and 'invalid' with what is wrong. */
 export async function saveLanding(
   context: PagesContext,
-  wanted: WantedLanding,
+  wanted: LandingInput,
   by: string,
 ): Promise<LandingRow> {
   const at = context.now();
@@ -64,7 +64,7 @@ export async function saveLanding(
     if (!landing.isThere) throw new ApiError('invalid', 'The shop does not have this category.');
     return landing;
   });
-  await tellOfLandings(context);
+  await notifyOfLandings(context);
   return saved;
 }
 
@@ -75,7 +75,7 @@ async function writeOwnTexts(
   texts: { title: string; description: string },
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
-  const before = (await readVersions(tx, [key])).get(key) ?? SAYS_NOTHING;
+  const before = (await readVersions(tx, [key])).get(key) ?? NO_DESK_TEXTS;
   if (before.title === texts.title && before.description === texts.description) return;
   await writeChanges(tx, [{ key, before, after: { ...before, ...texts } }], {
     kind: 'saved',
@@ -98,11 +98,11 @@ export async function removeLanding(context: PagesContext, id: number): Promise<
     const instead = categoryName === '' ? '' : categoryPath(categoryName, categoryId);
     if (isPublic || wasPublic) await redirectAddress(tx, landingPath(slug), instead);
   });
-  await tellOfLandings(context);
+  await notifyOfLandings(context);
 }
 
 /** Puts the pages into words for the table, and has the store show them. */
-export async function tellOfLandings(context: PagesContext): Promise<void> {
+export async function notifyOfLandings(context: PagesContext): Promise<void> {
   await deriveLandings(context.db);
-  await context.tellStore(TAGS);
+  await context.notifyStore(TAGS);
 }

@@ -1,4 +1,4 @@
-import { FEWEST_CHARACTERS, MOST_CHARACTERS } from '../../lib/contract/page-text.ts';
+import { MIN_CHARACTERS, MAX_CHARACTERS } from '../../lib/contract/page-text.ts';
 import type {
   PageFilter,
   PageKind,
@@ -8,14 +8,14 @@ import type {
 } from '../../lib/contract/staff/roles.ts';
 import { SEARCH_ROOM } from '../../lib/contract/text-width.ts';
 import type { Executor } from '../db/client.ts';
-import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
+import { holds, pageOf, sorted, type TableQuery } from '../db/table-query.ts';
 import { isoMoment } from '../db/fragments.ts';
 import { category, product } from '../db/schema.ts';
 import { and, asc, count, eq, gt, inArray, sql, type SQL } from '../db/sql.ts';
 import { pageOwn, pagePlan, pageSaid } from '../db/staff-schema.ts';
 
 /** What a table of pages is narrowed to. */
-export interface Narrowed {
+export interface PageFilterQuery {
   readonly search: string;
   readonly kind?: PageKind | undefined;
   readonly filter?: PageFilter | undefined;
@@ -23,18 +23,18 @@ export interface Narrowed {
 
 const ofTitle = {
   missing: sql<boolean>`${pageSaid.title} = ''`,
-  tooLong: sql<boolean>`(${pageSaid.titleLength} > ${MOST_CHARACTERS.title}::integer
+  tooLong: sql<boolean>`(${pageSaid.titleLength} > ${MAX_CHARACTERS.title}::integer
     or ${pageSaid.titleWidth} > ${SEARCH_ROOM.title.width}::integer)`,
-  tooShort: sql<boolean>`(${pageSaid.titleLength} between 1 and ${FEWEST_CHARACTERS.title}::integer - 1)`,
+  tooShort: sql<boolean>`(${pageSaid.titleLength} between 1 and ${MIN_CHARACTERS.title}::integer - 1)`,
   // Compared by what is indexed: the table itself is named otherwise below.
   duplicate: sql<boolean>`(${pageSaid.title} <> '' and exists (select 1 from ${pageSaid} other
     where other.title = ${pageSaid.title} and other.key <> ${pageSaid.key}))`,
 };
 const ofDescription = {
   missing: sql<boolean>`${pageSaid.description} = ''`,
-  tooLong: sql<boolean>`(${pageSaid.descriptionLength} > ${MOST_CHARACTERS.description}::integer
+  tooLong: sql<boolean>`(${pageSaid.descriptionLength} > ${MAX_CHARACTERS.description}::integer
     or ${pageSaid.descriptionWidth} > ${SEARCH_ROOM.description.width}::integer)`,
-  tooShort: sql<boolean>`(${pageSaid.descriptionLength} between 1 and ${FEWEST_CHARACTERS.description}::integer - 1)`,
+  tooShort: sql<boolean>`(${pageSaid.descriptionLength} between 1 and ${MIN_CHARACTERS.description}::integer - 1)`,
   duplicate: sql<boolean>`(${pageSaid.description} <> '' and exists (select 1 from ${pageSaid} other
     where md5(other.description) = md5(${pageSaid.description}) and other.key <> ${pageSaid.key}))`,
 };
@@ -66,7 +66,7 @@ const SORTS: Readonly<Record<PageSort, SQL>> = {
   'changed-at': sql`coalesce(${changedAt}, '-infinity')`,
 };
 
-function narrowed({ search, kind, filter }: Narrowed): SQL | undefined {
+function narrowed({ search, kind, filter }: PageFilterQuery): SQL | undefined {
   return and(
     kind === undefined ? undefined : eq(pageSaid.kind, kind),
     filter === undefined ? undefined : FILTERS[filter],
@@ -131,17 +131,17 @@ export type PageRow = Awaited<ReturnType<typeof rows>>[number];
 /** A page of the table of pages, and how many it has in all. What is wrong with a page is asked only of those shown. */
 export async function listPages(
   db: Executor,
-  asked: Narrowed & Listed<PageSort>,
+  query: PageFilterQuery & TableQuery<PageSort>,
 ): Promise<{ rows: PageRow[]; count: number }> {
-  const where = narrowed(asked);
+  const where = narrowed(query);
   const { rows: found, count: all } = await pageOf(
-    asked,
+    query,
     db
       .select({ key: pageSaid.key })
       .from(pageSaid)
       .leftJoin(pageOwn, eq(pageOwn.key, pageSaid.key))
       .where(where)
-      .orderBy(sorted(SORTS, asked), asc(pageSaid.key)),
+      .orderBy(sorted(SORTS, query), asc(pageSaid.key)),
     db.select({ count: count() }).from(pageSaid).where(where),
   );
   const keys = found.map(({ key }) => key);
@@ -157,13 +157,18 @@ export async function readRows(db: Executor, keys: readonly string[]): Promise<P
 }
 
 /** The keys of the pages that a table is narrowed to, after a key. */
-export async function keysOf(db: Executor, which: Narrowed, after: string, most: number): Promise<string[]> {
+export async function keysOf(
+  db: Executor,
+  which: PageFilterQuery,
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const found = await db
     .select({ key: pageSaid.key })
     .from(pageSaid)
     .where(and(narrowed(which), gt(pageSaid.key, after)))
     .orderBy(pageSaid.key)
-    .limit(most);
+    .limit(limit);
   return found.map(({ key }) => key);
 }
 

@@ -13,8 +13,8 @@ import { editByTemplate } from './bulk.service.ts';
 import type { PagesContext } from './context.ts';
 import { followCatalogue } from './deriving.service.ts';
 import { readPageFile } from './files.service.ts';
-import { lockPages } from './own.repository.ts';
-import type { OwnSaid } from './said.ts';
+import { lockPages } from './desk-texts.repository.ts';
+import type { DeskTexts } from './page-texts.ts';
 import { change } from './saving.service.ts';
 
 let api: TestApi;
@@ -89,14 +89,14 @@ test.each([
   ],
 ])('%s leaves what it does not name as somebody else has saved it meanwhile', async (_, write) => {
   await give();
-  const context = { db: api.db, now: api.clock.now, tellStore: () => Promise.resolve() };
+  const context = { db: api.db, now: api.clock.now, notifyStore: () => Promise.resolve() };
   const colleague = { description: 'Saved meanwhile.', isNoindex: true };
   const writing = await api.db.transaction(async (tx) => {
     await lockPages(tx);
     const started = write(context);
     // It has read what it changes, and waits for its turn to write.
     await untilWaiting(tx);
-    const wanted = { key: GALAXY, wanted: (now: OwnSaid) => ({ ...now, ...colleague }) };
+    const wanted = { key: GALAXY, wanted: (now: DeskTexts) => ({ ...now, ...colleague }) };
     await change(tx, [wanted], { kind: 'saved', by: BY, at: api.clock.now() });
     return { started };
   });

@@ -51,7 +51,7 @@ const shown = async () =>
   (await api.call(getProductWithVariations, { params: { productId: products.galaxy }, body: {} })).data();
 const laterBy = (seconds: number) => new Date(api.clock.now().getTime() + seconds * 1000).toISOString();
 const work = () =>
-  carryOutPlans({ db: api.db, now: api.clock.now, tellStore: async (tags) => void api.told.push(...tags) });
+  carryOutPlans({ db: api.db, now: api.clock.now, notifyStore: async (tags) => void api.told.push(...tags) });
 
 test('the table holds every page that search engines may show, with what it says and whence', async () => {
   await api.db.delete(pageMetadata);
@@ -194,16 +194,16 @@ test('a planned change is carried out at its time, unless it is given up', async
 
 test('a planned change takes nothing back that others have said meanwhile, and can itself be taken back by a plan', async () => {
   (await save(GALAXY, { Title: 'Phone', Description: 'Old' })).data();
-  const said = { Title: 'Phone', Description: 'Old' };
-  (await save(GALAXY, { ...said, Title: 'Sale', Version: 1, From: laterBy(600) })).data();
+  const texts = { Title: 'Phone', Description: 'Old' };
+  (await save(GALAXY, { ...texts, Title: 'Sale', Version: 1, From: laterBy(600) })).data();
   // As it is now, after the sale.
-  const plans = (await save(GALAXY, { ...said, Version: 1, From: laterBy(1200) })).data().Plans;
+  const plans = (await save(GALAXY, { ...texts, Version: 1, From: laterBy(1200) })).data().Plans;
   expect(plans.map(({ Fields, Title }) => [Fields, Title])).toEqual([
     [['Title'], 'Sale'],
     [['Title'], 'Phone'],
   ]);
   (await save(GALAXY, { Title: 'Phone', Description: 'New', Name: 'Andromeda', Version: 1 })).data();
-  const late = { ...said, Title: 'Other', Version: 1, From: laterBy(600) };
+  const late = { ...texts, Title: 'Other', Version: 1, From: laterBy(600) };
   expect((await save(GALAXY, late)).status).toBe(409);
   const nothing = { Title: 'Phone', Description: 'New', Version: 2, From: laterBy(60) };
   expect((await save(GALAXY, nothing)).status).toBe(400);

@@ -8,7 +8,7 @@ import { category, product, productCategory } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 
 /** How long somebody at the desk waits for an import that is under way. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const NAMED = /^(product|category):(\d+)$/;
 
 /** Whether the desk may give what a page shows another name: not the categories whose names are documented. */
@@ -22,7 +22,7 @@ export function canRename(key: string): boolean {
  * the desk needs: an import holds this one for as long as it lasts.
  */
 export async function lockNames(tx: Executor): Promise<void> {
-  await tx.execute(sql`select set_config('lock_timeout', ${String(PATIENCE_MS)}, true)`);
+  await tx.execute(sql`select set_config('lock_timeout', ${String(TIMEOUT_MS)}, true)`);
   await lockListings(tx);
   await tx.execute(sql`select set_config('lock_timeout', '0', true)`);
 }

@@ -72,7 +72,7 @@ test('a name is planned', async () => {
   const planned = (await save(GALAXY, { Name: 'Andromeda', From })).data();
   expect(planned).toMatchObject({ Name: 'Galaxy S24', Plans: [{ Name: 'Andromeda' }] });
   api.clock.pass(601);
-  await carryOutPlans({ db: api.db, now: api.clock.now, tellStore: async () => undefined });
+  await carryOutPlans({ db: api.db, now: api.clock.now, notifyStore: async () => undefined });
   expect(await found('andromeda')).toEqual([products.galaxy]);
 });
 

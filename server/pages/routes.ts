@@ -13,7 +13,7 @@ import {
   previewPageFile,
 } from '../../lib/contract/staff/page-files.ts';
 import { ApiError } from '../http/errors.ts';
-import { listedBy, narrowedBy } from '../http/listed.ts';
+import { tableQuery, filterQuery } from '../http/table-request.ts';
 import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import { belowOf, editByTemplate } from './bulk.service.ts';
@@ -21,9 +21,9 @@ import type { PagesContext } from './context.ts';
 import { followCatalogue, MADE_WHILE_WAITING } from './deriving.service.ts';
 import { exportPages, readPageFile } from './files.service.ts';
 import { listPages, readRows, type PageRow } from './listing.repository.ts';
-import { listChanges, listPlans, sidesOf } from './own.repository.ts';
+import { listChanges, listPlans, sidesOf } from './desk-texts.repository.ts';
 import { canRename } from './renaming.repository.ts';
-import type { OwnSaid } from './said.ts';
+import type { DeskTexts } from './page-texts.ts';
 import { cancelPlan, restorePage, savePage } from './saving.service.ts';
 
 /** What the catalogue changes is in the table so late at most; what the desk changes is there at once. */
@@ -36,11 +36,11 @@ export function registerPages(server: CallServer, context: PagesContext): void {
   const fresh = async () => {
     const now = context.now().getTime();
     if (now - followedAt < FOLLOWED_MS) return;
-    if (await followCatalogue(db, { most: MADE_WHILE_WAITING })) followedAt = now;
+    if (await followCatalogue(db, { limit: MADE_WHILE_WAITING })) followedAt = now;
   };
   serve(server, listStaffPages, async ({ body }) => {
     await fresh();
-    const { rows, count } = await listPages(db, { ...listedBy(body), ...narrowedBy(body) });
+    const { rows, count } = await listPages(db, { ...tableQuery(body), ...filterQuery(body) });
     return { Pages: rows.map(rowOf), Count: count };
   });
   serve(server, getStaffPage, async ({ query }) => {
@@ -83,7 +83,7 @@ function registerFiles(server: CallServer, context: PagesContext): void {
     await whole();
     const bulk = {
       keys: body.Keys,
-      where: body.Where === undefined ? undefined : narrowedBy(body.Where),
+      where: body.Where === undefined ? undefined : filterQuery(body.Where),
       templates: { title: body.TitleTemplate, description: body.DescriptionTemplate },
       isDryRun: body.IsDryRun,
     };
@@ -99,7 +99,7 @@ function registerFiles(server: CallServer, context: PagesContext): void {
     });
   serve(server, exportPagesCall, async ({ body }) => {
     await whole();
-    return exportPages(context, narrowedBy(body));
+    return exportPages(context, filterQuery(body));
   });
 }
 
@@ -126,7 +126,7 @@ const FIELD_NAMES = {
   isNoindex: 'IsNoindex',
 } as const;
 
-function saying({ name, title, description, isNoindex }: OwnSaid) {
+function saying({ name, title, description, isNoindex }: DeskTexts) {
   return { Name: name, Title: title, Description: description, IsNoindex: isNoindex };
 }
 

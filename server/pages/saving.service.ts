@@ -16,19 +16,19 @@ import {
   writeChanges,
   type Change,
   type Plan,
-} from './own.repository.ts';
+} from './desk-texts.repository.ts';
 import { followCatalogue, MADE_WHILE_WAITING } from './deriving.service.ts';
 import { canRename, lockNames, rename } from './renaming.repository.ts';
 import { PAGE_FIELDS } from '../db/staff-schema.ts';
-import { readSaid, updateSaid } from './said.repository.ts';
-import { isSame, saidOf, SAYS_NOTHING, type OwnSaid } from './said.ts';
+import { readPageRows, updatePageRows } from './page-texts.repository.ts';
+import { isSame, resolveTexts, NO_DESK_TEXTS, type DeskTexts } from './page-texts.ts';
 
 /** So many pages are written with one statement. */
 const AT_ONCE = 500;
 /** So many plans are carried out in one transaction. */
 const PLANS_AT_ONCE = 100;
 
-interface Done {
+interface Attribution {
   readonly kind: PageChangeKind;
   readonly by: string;
 }
@@ -36,7 +36,7 @@ interface Done {
 /** An edit for a page: what the desk shall say of it, given what it says. */
 export interface PageEdit {
   readonly key: string;
-  readonly wanted: (now: OwnSaid) => OwnSaid;
+  readonly wanted: (now: DeskTexts) => DeskTexts;
 }
 
 /**
@@ -46,25 +46,25 @@ export interface PageEdit {
 export async function change(
   tx: Executor,
   edits: readonly PageEdit[],
-  { at, ...done }: Done & { at: Date },
+  { at, ...done }: Attribution & { at: Date },
 ): Promise<Change[]> {
   await lockPages(tx);
   const changed: Change[] = [];
   for (const some of chunks(edits, AT_ONCE)) {
     const keys = some.map(({ key }) => key);
-    const [pages, own] = [await readSaid(tx, keys), await readVersions(tx, keys)];
+    const [pages, own] = [await readPageRows(tx, keys), await readVersions(tx, keys)];
     const known = new Map(pages.map((page) => [page.key, page]));
     const changes = some.flatMap(({ key, wanted }): Change[] => {
-      const before = own.get(key) ?? SAYS_NOTHING;
+      const before = own.get(key) ?? NO_DESK_TEXTS;
       const after = wanted(before);
       return known.has(key) && !isSame(before, after) ? [{ key, before, after }] : [];
     });
     await writeChanges(tx, changes, { ...done, at });
-    await updateSaid(
+    await updatePageRows(
       tx,
       changes.flatMap(({ key, after }) => {
         const page = known.get(key);
-        return page === undefined ? [] : [{ key, ...saidOf(page.kind, page, after) }];
+        return page === undefined ? [] : [{ key, ...resolveTexts(page.kind, page, after) }];
       }),
     );
     for (const each of changes) {
@@ -96,7 +96,7 @@ export function tagsOf(changes: readonly Change[]): string[] {
   return [...tags];
 }
 
-interface Saved extends Omit<OwnSaid, 'name'> {
+interface Saved extends Omit<DeskTexts, 'name'> {
   readonly key: string;
   /** Undefined leaves its name as it is. */
   readonly name: string | undefined;
@@ -134,18 +134,18 @@ export async function savePage(context: PagesContext, saved: Saved, by: string):
  * Which fields a plan changes: those that differ from what the desk says of the page now. Where none does, it takes back
  * what other plans change before it.
  */
-async function plannedFields(tx: Executor, key: string, own: OwnSaid, from: Date): Promise<PageField[]> {
+async function plannedFields(tx: Executor, key: string, own: DeskTexts, from: Date): Promise<PageField[]> {
   const now = await readOwnOf(tx, key);
   const differing = PAGE_FIELDS.filter((field) => own[field] !== now[field]);
   if (differing.length > 0) return differing;
   const earlier = (await listPlans(tx, key)).filter(({ dueAt }) => dueAt <= from);
-  const then = earlier.reduce((said, plan) => ({ ...said, ...planned(plan) }), now);
+  const then = earlier.reduce((texts, plan) => ({ ...texts, ...planned(plan) }), now);
   return PAGE_FIELDS.filter((field) => own[field] !== then[field]);
 }
 
 type PageField = (typeof PAGE_FIELDS)[number];
 
-function planned({ fields, name, title, description, isNoindex }: Plan): Partial<OwnSaid> {
+function planned({ fields, name, title, description, isNoindex }: Plan): Partial<DeskTexts> {
   const all = { name, title, description, isNoindex };
   return Object.fromEntries(fields.map((field) => [field, all[field]]));
 }
@@ -153,8 +153,8 @@ function planned({ fields, name, title, description, isNoindex }: Plan): Partial
 /** Says it at once, unless somebody else has said something since `version`. */
 async function sayNow(
   context: PagesContext,
-  { key, own, version }: { key: string; own: OwnSaid; version: number },
-  done: Done,
+  { key, own, version }: { key: string; own: DeskTexts; version: number },
+  done: Attribution,
 ): Promise<void> {
   const changed = await context.db.transaction(async (tx) => {
     if (own.name !== (await readOwnOf(tx, key)).name) await lockNames(tx);
@@ -164,16 +164,16 @@ async function sayNow(
     return change(tx, [{ key, wanted: () => own }], { ...done, at: context.now() });
   });
   if (changed.some(({ renamedOn }) => renamedOn !== undefined))
-    await followCatalogue(context.db, { most: MADE_WHILE_WAITING });
-  await context.tellStore(tagsOf(changed));
+    await followCatalogue(context.db, { limit: MADE_WHILE_WAITING });
+  await context.notifyStore(tagsOf(changed));
 }
 
-async function readOwnOf(db: Executor, key: string): Promise<OwnSaid> {
-  return (await readVersions(db, [key])).get(key) ?? SAYS_NOTHING;
+async function readOwnOf(db: Executor, key: string): Promise<DeskTexts> {
+  return (await readVersions(db, [key])).get(key) ?? NO_DESK_TEXTS;
 }
 
 async function requirePage(tx: Executor, key: string): Promise<void> {
-  if ((await readSaid(tx, [key])).length === 0) throw new ApiError('not-found', 'There is no such page.');
+  if ((await readPageRows(tx, [key])).length === 0) throw new ApiError('not-found', 'There is no such page.');
 }
 
 async function requireVersion(tx: Executor, key: string, version: number): Promise<void> {
@@ -217,12 +217,12 @@ export async function carryOutPlans(context: PagesContext): Promise<void> {
       if (due.some(isRenamed)) await lockNames(tx);
       // One after the other: two plans of a page are two changes.
       for (const plan of due) {
-        const edit = { key: plan.key, wanted: (said: OwnSaid) => ({ ...said, ...planned(plan) }) };
+        const edit = { key: plan.key, wanted: (texts: DeskTexts) => ({ ...texts, ...planned(plan) }) };
         all.push(...(await change(tx, [edit], { kind: 'planned', by: plan.plannedBy, at: now })));
       }
       return { taken: due.length, changed: all };
     });
-    if (changed.length > 0) await context.tellStore(tagsOf(changed));
+    if (changed.length > 0) await context.notifyStore(tagsOf(changed));
     if (taken < PLANS_AT_ONCE) return;
   }
 }

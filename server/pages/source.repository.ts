@@ -38,7 +38,7 @@ export async function homeChangedAt(db: Executor): Promise<string | null> {
 }
 
 /** Products whose page is not in the table as it is now, some of them, by id. */
-export async function staleProducts(db: Executor, templates: string, most: number): Promise<number[]> {
+export async function staleProducts(db: Executor, templates: string, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: product.id })
     .from(product)
@@ -48,7 +48,7 @@ export async function staleProducts(db: Executor, templates: string, most: numbe
         or ${pageSaid.sourceAt} is distinct from ${product.updatedAt})`,
     )
     .orderBy(product.id)
-    .limit(most);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 
@@ -104,14 +104,14 @@ const categoryRow = z.object({
 });
 
 /** The categories that list something, after an id, with what their pages are made of. */
-export function readCategories(db: Executor, afterId: number, most: number) {
+export function readCategories(db: Executor, afterId: number, limit: number) {
   return rowsOf(
     db,
     categoryRow,
     sql`
       with wanted as (
         select ${category.id} as id from ${category}
-        where ${category.id} > ${afterId} and ${category.productCount} > 0 order by ${category.id} limit ${most}
+        where ${category.id} > ${afterId} and ${category.productCount} > 0 order by ${category.id} limit ${limit}
       )
       select ${category.id} as id, ${category.name} as name,
         (select above.name from ${category} above where above.id = ${category.parentId} and ${category.inMenu}) as above,

@@ -139,7 +139,7 @@ export async function saveChecked(db: Executor, id: number, now: Date): Promise<
 }
 
 /** Decides when a payment is looked at next, if ever. */
-export async function setNextLook(db: Executor, id: number, moment: Date | null): Promise<void> {
+export async function schedulePoll(db: Executor, id: number, moment: Date | null): Promise<void> {
   await db.update(payment).set({ nextLookAt: moment }).where(eq(payment.orderId, id));
 }
 
@@ -149,14 +149,14 @@ export async function setNextLook(db: Executor, id: number, moment: Date | null)
  */
 export async function claimDue(
   db: Executor,
-  { now, until, most }: { now: Date; until: Date; most: number },
+  { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<number[]> {
   const due = db
     .select({ orderId: payment.orderId })
     .from(payment)
     .where(lte(payment.nextLookAt, now))
     .orderBy(payment.nextLookAt)
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
   const rows = await db
     .update(payment)

@@ -11,7 +11,7 @@ import {
   lockPayment,
   saveRefund,
   saveSession,
-  setNextLook,
+  schedulePoll,
   type Payment,
 } from './payment.repository.ts';
 import {
@@ -35,7 +35,7 @@ export {
   saveChecked,
   savePayment,
   saveProblem,
-  setNextLook,
+  schedulePoll,
 } from './payment.repository.ts';
 export {
   GatewayUnavailable,
@@ -134,9 +134,9 @@ export async function requestRefund(
 }
 
 /** Has the job that looks at payments look at this one at once. The order is held by the caller. */
-export async function requestLook(tx: Executor, orderId: number, now: Date): Promise<void> {
+export async function requestPoll(tx: Executor, orderId: number, now: Date): Promise<void> {
   await lockPayment(tx, orderId);
-  await setNextLook(tx, orderId, now);
+  await schedulePoll(tx, orderId, now);
 }
 
 /**

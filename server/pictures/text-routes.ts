@@ -9,7 +9,7 @@ import {
   savePictureText as saveCall,
 } from '../../lib/contract/staff/picture-texts.ts';
 import { ApiError } from '../http/errors.ts';
-import { listedBy, narrowedBy } from '../http/listed.ts';
+import { tableQuery, filterQuery } from '../http/table-request.ts';
 import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import { listPictureChanges, listPictures, type PictureRow } from './text.repository.ts';
@@ -26,7 +26,7 @@ import {
 export function registerPictureTexts(server: CallServer, context: PicturesContext): void {
   const { db } = context;
   serve(server, listCall, async ({ body }) => {
-    const { rows, count } = await listPictures(db, { ...listedBy(body), ...narrowedBy(body) });
+    const { rows, count } = await listPictures(db, { ...tableQuery(body), ...filterQuery(body) });
     return { Pictures: rows.map(rowOf), Count: count };
   });
   serve(server, saveCall, async ({ body, staff }) =>
@@ -45,7 +45,7 @@ export function registerPictureTexts(server: CallServer, context: PicturesContex
     rowOf(await restorePictureText(context, inCamelCase(body), staff.email)),
   );
   serve(server, editCall, async ({ body, staff }) => {
-    const which = body.Where === undefined ? body.Keys : narrowedBy(body.Where);
+    const which = body.Where === undefined ? body.Keys : filterQuery(body.Where);
     if (which === undefined || (body.Where !== undefined && body.Keys !== undefined))
       throw new ApiError('invalid', 'Either Keys or Where says which pictures are changed.');
     return editPicturesByTemplate(
@@ -61,7 +61,7 @@ export function registerPictureTexts(server: CallServer, context: PicturesContex
     serve(server, call, TAKES_FILE, ({ body, staff }) =>
       readPictureFile(context, { file: body.File, isDryRun }, staff.email),
     );
-  serve(server, exportCall, ({ body }) => exportPictures(context, narrowedBy(body)));
+  serve(server, exportCall, ({ body }) => exportPictures(context, filterQuery(body)));
 }
 
 function rowOf(row: PictureRow) {

@@ -11,7 +11,7 @@ import {
 import type { Executor } from '../db/client.ts';
 import { isoMoment } from '../db/fragments.ts';
 import { homeEdition, landingPage } from '../db/landing-schema.ts';
-import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
+import { holds, pageOf, sorted, type TableQuery } from '../db/table-query.ts';
 import { LOCK, lockFor } from '../db/locks.ts';
 import { keyOfPicture } from '../db/own-picture.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -24,7 +24,7 @@ import { pageSaid, pictureChange, pictureOwn } from '../db/staff-schema.ts';
 export const lockPictures = (tx: Executor) => lockFor(tx, LOCK.pictures);
 
 /** What a table of pictures is narrowed to. */
-export interface Narrowed {
+export interface PictureFilterQuery {
   readonly search: string;
   readonly kind?: PictureKind | undefined;
   readonly filter?: PictureFilter | undefined;
@@ -97,7 +97,7 @@ const SORTS: Readonly<Record<PictureSort, SQL>> = {
   'changed-at': sql`coalesce(${changedAt}, '-infinity')`,
 };
 
-function narrowed({ search, kind, filter }: Narrowed): SQL {
+function narrowed({ search, kind, filter }: PictureFilterQuery): SQL {
   const all = and(
     kind === undefined ? undefined : sql`picture.kind = ${kind}`,
     filter === undefined ? undefined : FILTERS[filter],
@@ -147,16 +147,16 @@ const AROUND = sql`
 /** A page of the table of pictures, and how many it has in all. */
 export async function listPictures(
   db: Executor,
-  asked: Narrowed & Listed<PictureSort>,
+  query: PictureFilterQuery & TableQuery<PictureSort>,
 ): Promise<{ rows: PictureRow[]; count: number }> {
-  const where = narrowed(asked);
-  const order = sql`${sorted(SORTS, asked)}, picture.kind, picture."refId", picture.place`;
+  const where = narrowed(query);
+  const order = sql`${sorted(SORTS, query)}, picture.kind, picture."refId", picture.place`;
   const [rows, [all]] = await Promise.all([
     rowsOf(
       db,
       row,
       sql`select ${FIELDS} from ${pictures} ${AROUND} where ${where}
-          order by ${order} limit ${asked.size} offset ${asked.page * asked.size}`,
+          order by ${order} limit ${query.size} offset ${query.page * query.size}`,
     ),
     rowsOf(
       db,
@@ -168,7 +168,10 @@ export async function listPictures(
 }
 
 /** All that a table is narrowed to, or those of some keys, by their keys. */
-export function readPictures(db: Executor, which: Narrowed | readonly string[]): Promise<PictureRow[]> {
+export function readPictures(
+  db: Executor,
+  which: PictureFilterQuery | readonly string[],
+): Promise<PictureRow[]> {
   const where =
     'search' in which ? narrowed(which) : sql`picture.key = any(${sql.param([...which])}::text[])`;
   return rowsOf(
@@ -179,10 +182,10 @@ export function readPictures(db: Executor, which: Narrowed | readonly string[]):
 }
 
 /** What was changed of a picture's text, the latest first. */
-export function listPictureChanges(db: Executor, key: string, asked: { page: number; size: number }) {
+export function listPictureChanges(db: Executor, key: string, query: { page: number; size: number }) {
   const where = eq(pictureChange.key, key);
   return pageOf(
-    asked,
+    query,
     db.select().from(pictureChange).where(where).orderBy(desc(pictureChange.id)),
     db.select({ count: count() }).from(pictureChange).where(where),
   );

@@ -19,12 +19,12 @@ import {
   findPictureChange,
   lockPictures,
   readPictures,
-  type Narrowed,
+  type PictureFilterQuery,
   type PictureRow,
 } from './text.repository.ts';
 
 /** What the service of picture texts works with. */
-export type PicturesContext = Pick<Shop, 'db' | 'now' | 'tellStore'>;
+export type PicturesContext = Pick<Shop, 'db' | 'now' | 'notifyStore'>;
 
 /** So many rows are written with one statement. */
 const AT_ONCE = 500;
@@ -34,7 +34,7 @@ interface Edit {
   readonly row: PictureRow;
   readonly after: string;
 }
-interface Done {
+interface Attribution {
   readonly kind: (typeof PICTURE_CHANGE_KINDS)[number];
   readonly by: string;
 }
@@ -43,7 +43,7 @@ interface Done {
 async function write(
   tx: Executor,
   edits: readonly Edit[],
-  { kind, by, at }: Done & { at: Date },
+  { kind, by, at }: Attribution & { at: Date },
 ): Promise<void> {
   const carried = edits.filter(({ row }) => row.isCarried);
   const slides = carried.filter(({ row }) => row.kind === 'slide');
@@ -82,7 +82,7 @@ function tagsOf(edits: readonly Edit[]): string[] {
 export async function savePictureText(
   context: PicturesContext,
   { key, text, before }: { key: string; text: string; before: string },
-  done: Done,
+  done: Attribution,
 ): Promise<PictureRow> {
   const edit = await context.db.transaction(async (tx) => {
     await lockPictures(tx);
@@ -91,7 +91,7 @@ export async function savePictureText(
     if (row.own !== text) await write(tx, [{ row, after: text }], { ...done, at: context.now() });
     return { row, after: text };
   });
-  await context.tellStore(tagsOf([edit]));
+  await context.notifyStore(tagsOf([edit]));
   return requirePicture(context.db, key);
 }
 
@@ -113,7 +113,7 @@ export async function restorePictureText(
 }
 
 interface Bulk {
-  readonly which: Narrowed | readonly string[];
+  readonly which: PictureFilterQuery | readonly string[];
   readonly template: string;
   readonly isDryRun: boolean;
 }
@@ -136,7 +136,7 @@ function filled(template: string, { facts, name, place }: PictureRow): string {
 /** Carries edits out unless they are only looked at, and tells what they change. */
 async function inOneGo<Wanted extends Edit>(
   context: PicturesContext,
-  done: Done,
+  done: Attribution,
   isDryRun: boolean,
   read: (tx: Executor) => Promise<readonly Wanted[]>,
 ) {
@@ -147,7 +147,7 @@ async function inOneGo<Wanted extends Edit>(
     if (!isDryRun) await write(tx, changed, { ...done, at: context.now() });
     return { wanted: all, edits: changed };
   });
-  if (!isDryRun) await context.tellStore(tagsOf(edits));
+  if (!isDryRun) await context.notifyStore(tagsOf(edits));
   return {
     Pictures: edits.slice(0, STAFF_PREVIEW_ROWS).map(({ row, after, ...more }) => ({
       ...{ Key: row.key, Name: row.name, Before: row.text, After: after || row.below },
@@ -162,7 +162,7 @@ const COLUMNS = ['Key', 'Text'];
 const TOLD = ['Kind', 'Name', 'Address', 'Picture', 'Text on the page'];
 
 /** The pictures that a table is narrowed to, as a CSV file that can be read again. */
-export async function exportPictures({ db }: PicturesContext, which: Narrowed) {
+export async function exportPictures({ db }: PicturesContext, which: PictureFilterQuery) {
   const rows = await readPictures(db, which);
   const lines = rows.map((row) => [
     row.key,
@@ -190,7 +190,7 @@ export async function readPictureFile(
   );
   if (lacks.length > 0)
     errors.push({ Line: 1, Message: `there is no column ${lacks.join(' and no column ')}` });
-  const told = await inOneGo(context, { kind: 'file', by }, isDryRun, async (tx) => {
+  const result = await inOneGo(context, { kind: 'file', by }, isDryRun, async (tx) => {
     if (lacks.length > 0) return [];
     const keys = lines.map(({ cells }) => cells['key'] ?? '');
     const rows = new Map((await readPictures(tx, keys)).map((row) => [row.key, row]));
@@ -211,5 +211,5 @@ export async function readPictureFile(
       return [];
     });
   });
-  return { ...told, Errors: errors.slice(0, STAFF_PREVIEW_ROWS), ErrorCount: errors.length };
+  return { ...result, Errors: errors.slice(0, STAFF_PREVIEW_ROWS), ErrorCount: errors.length };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Address, AddressType, addAddressBook, updateAddressBook } from '../../lib/contract/profile.ts';
 import { lockWriter } from '../shared/customer.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { requireCity } from '../home/service.ts';
 import { deliveredTo } from '../shared/place.ts';
@@ -19,7 +19,7 @@ import {
 } from './address.repository.ts';
 
 /** An address book is shown whole. */
-export const MOST_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 
 type NewEntry = z.output<typeof addAddressBook.body>;
 type ChangedEntry = z.output<typeof updateAddressBook.body>;
@@ -41,8 +41,8 @@ export async function addAddress(db: Database, customerId: number, entry: NewEnt
   return save(db, customerId, entry, async (tx, rows, fields) => {
     const same = rows.find(({ id: _id, isDefault: _isDefault, ...row }) => isDeepStrictEqual(row, fields));
     if (same !== undefined) return same.id;
-    if (rows.length >= MOST_ADDRESSES) {
-      throw new ApiError('invalid', `An address book holds at most ${MOST_ADDRESSES} addresses.`);
+    if (rows.length >= MAX_ADDRESSES) {
+      throw new ApiError('invalid', `An address book holds at most ${MAX_ADDRESSES} addresses.`);
     }
     return insertAddress(tx, customerId, fields);
   });
@@ -60,7 +60,7 @@ export async function updateAddress(db: Database, customerId: number, entry: Cha
         ? one.isDefault && one.type === entry.AddressType
         : one.id === AddressBookId,
     );
-    if (row === undefined) throw noSuchAddress();
+    if (row === undefined) throw notFound('address');
     await writeAddress(tx, customerId, row.id, fields);
     return row.id;
   });
@@ -71,7 +71,7 @@ export async function removeAddress(db: Database, customerId: number, id: number
   await db.transaction(async (tx) => {
     await lockWriter(tx, customerId);
     const rows = await readAddresses(tx, customerId);
-    if (!rows.some((row) => row.id === id)) throw noSuchAddress();
+    if (!rows.some((row) => row.id === id)) throw notFound('address');
     await deleteAddress(tx, customerId, id);
     await settleDefaults(tx, customerId);
   });
@@ -108,8 +108,4 @@ function entryOf(row: AddressRow, customerId: number): Address {
     PhoneNumber: row.phone,
     AddressType: row.type,
   };
-}
-
-function noSuchAddress(): ApiError {
-  return new ApiError('not-found', 'This address does not exist.');
 }

@@ -6,7 +6,7 @@ import {
   type Address,
 } from '../../lib/contract/profile.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
-import { MOST_ADDRESSES } from './address-book.service.ts';
+import { MAX_ADDRESSES } from './address-book.service.ts';
 import { HOME } from './test-address.ts';
 
 let api: TestApi;
@@ -198,7 +198,7 @@ it('takes a foreign phone number, and the country in small letters', async () =>
 });
 
 it('holds so many addresses and no more', async () => {
-  for (let index = 0; index < MOST_ADDRESSES; index += 1) await add({ Address1: `Street ${index}` });
+  for (let index = 0; index < MAX_ADDRESSES; index += 1) await add({ Address1: `Street ${index}` });
   expect(await add({ Address1: 'One more' })).toMatchObject({
     status: 400,
     text: 'An address book holds at most 20 addresses.',

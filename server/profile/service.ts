@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Profile, updateCustomerProfile } from '../../lib/contract/profile.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { inPascalCase } from '../http/names.ts';
 import { isTooOften } from '../http/limits.ts';
 import { isSubscribed } from '../newsletter/service.ts';
@@ -13,12 +13,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, later } from '../../machine/time.ts';
 import { findProfile, saveProfile } from './profile.repository.ts';
 
 /** What profiles are saved with. */
-export type ProfileContext = Pick<Shop, 'db' | 'now' | 'tellStore'>;
+export type ProfileContext = Pick<Shop, 'db' | 'now' | 'notifyStore'>;
 
 /** How often a customer's other name has the pages made anew that show it: whoever mistypes it mends it at once. */
 const RENAMES_TOLD = [
-  { most: 5, withinMs: MINUTE_MS },
-  { most: 10, withinMs: HOUR_MS },
+  { max: 5, withinMs: MINUTE_MS },
+  { max: 10, withinMs: HOUR_MS },
 ];
 
 const OLDEST_BIRTH = '1900-01-01';
@@ -26,7 +26,7 @@ const OLDEST_BIRTH = '1900-01-01';
 /** A customer's profile. Throws 'not-found' when the account has just gone. */
 export async function readProfile(db: Executor, customerId: number): Promise<Profile> {
   const profile = await findProfile(db, customerId);
-  if (profile === undefined) throw new ApiError('not-found', 'This customer does not exist.');
+  if (profile === undefined) throw notFound('customer');
   return {
     ...inPascalCase(profile),
     PhoneNumber: profile.phone,
@@ -40,7 +40,7 @@ export async function readProfile(db: Executor, customerId: number): Promise<Pro
  * Throws 'invalid' for a phone number that cannot be, and for a birth that has not been yet.
  */
 export async function updateProfile(
-  { db, now, tellStore }: ProfileContext,
+  { db, now, notifyStore }: ProfileContext,
   customerId: number,
   body: z.output<typeof updateCustomerProfile.body>,
 ): Promise<void> {
@@ -68,5 +68,5 @@ export async function updateProfile(
   const tags = isRenamed ? await tagsOfWriter(db, customerId) : [];
   if (tags.length === 0) return;
   const renames = { subject: `rename:customer:${customerId}`, rules: RENAMES_TOLD };
-  if (!(await isTooOften(db, now(), [renames]))) await tellStore(tags);
+  if (!(await isTooOften(db, now(), [renames]))) await notifyStore(tags);
 }

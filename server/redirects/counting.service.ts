@@ -6,7 +6,7 @@ import { addHits, addVisits, boundMissing, missingBefore } from './desk.reposito
 import { readRedirects } from './redirect.repository.ts';
 
 /** So many addresses that nothing answers are kept. */
-const MOST_MISSING = 10_000;
+const MAX_MISSING = 10_000;
 const FORGOTTEN_AFTER_MS = 90 * DAY_MS;
 
 /** How often an address was asked for. */
@@ -21,7 +21,7 @@ export interface Visits {
 export async function countVisits(
   db: Database,
   all: readonly Visits[],
-  { at, most = MOST_MISSING }: { at: Date; most?: number },
+  { at, most = MAX_MISSING }: { at: Date; most?: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // In one order, so that two who count at once do not wait for each other.

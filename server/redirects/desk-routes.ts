@@ -7,7 +7,7 @@ import {
   listRedirects as listRedirectsCall,
   saveRedirect as saveRedirectCall,
 } from '../../lib/contract/staff/redirects.ts';
-import { listedBy } from '../http/listed.ts';
+import { tableQuery } from '../http/table-request.ts';
 import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import { missedPath, readableAddress, readablePath } from '../shared/old-address.ts';
@@ -25,7 +25,7 @@ import {
 export function registerRedirectDesk(server: CallServer, context: DeskContext): void {
   const { db } = context;
   serve(server, listRedirectsCall, async ({ body }) => {
-    const { rows, count } = await listRedirects(db, listedBy(body));
+    const { rows, count } = await listRedirects(db, tableQuery(body));
     return { Redirects: rows.map(rowOf), Count: count };
   });
   serve(server, saveRedirectCall, async ({ body }) => rowOf(await saveRedirect(context, inCamelCase(body))));
@@ -33,7 +33,7 @@ export function registerRedirectDesk(server: CallServer, context: DeskContext): 
   serve(server, importRedirects, TAKES_FILE, ({ body }) => readRedirectFile(context, inCamelCase(body)));
   serve(server, exportRedirectsCall, () => exportRedirects(context));
   serve(server, listMissingAddresses, async ({ body }) => {
-    const { rows, count } = await listMissing(db, listedBy(body));
+    const { rows, count } = await listMissing(db, tableQuery(body));
     return {
       Addresses: rows.map((row) => ({ ...inPascalCase(row), Path: readablePath(row.path) })),
       Count: count,

@@ -3,7 +3,7 @@ import { redirect } from '../db/address-schema.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
 import { excluded } from '../db/fragments.ts';
-import { pageOf, sorted, type Listed } from '../db/listed.ts';
+import { pageOf, sorted, type TableQuery } from '../db/table-query.ts';
 import { category, product } from '../db/schema.ts';
 import { asc, count, eq, inArray, lt, or, sql, type SQL } from '../db/sql.ts';
 import { missingAddress } from '../db/staff-schema.ts';
@@ -56,16 +56,16 @@ function holdsAddress(text: SQL, search: string, compared: typeof missedPath): S
 }
 
 /** A page of the table of redirects, and how many it has in all. */
-export function listRedirects(db: Executor, asked: Listed<RedirectSort>) {
-  const { productId, categoryId } = readOldAddress(asked.search) ?? {};
+export function listRedirects(db: Executor, query: TableQuery<RedirectSort>) {
+  const { productId, categoryId } = readOldAddress(query.search) ?? {};
   const where = or(
-    holdsAddress(sql`${redirect.fromPath} || ' ' || lower(${target})`, asked.search, addressKey),
+    holdsAddress(sql`${redirect.fromPath} || ' ' || lower(${target})`, query.search, addressKey),
     productId === undefined ? undefined : eq(redirect.toProductId, productId),
     categoryId === undefined ? undefined : eq(redirect.toCategoryId, categoryId),
   );
   return pageOf(
-    asked,
-    rows(db).where(where).orderBy(sorted(SORTS, asked), asc(redirect.fromPath)),
+    query,
+    rows(db).where(where).orderBy(sorted(SORTS, query), asc(redirect.fromPath)),
     db
       .select({ count: count() })
       .from(redirect)
@@ -83,11 +83,11 @@ export async function readRows(db: Executor, keys: readonly string[]): Promise<M
 }
 
 /** All redirects after an address, some of them, by address. */
-export function redirectsAfter(db: Executor, after: string, most: number): Promise<RedirectRow[]> {
+export function redirectsAfter(db: Executor, after: string, limit: number): Promise<RedirectRow[]> {
   return rows(db)
     .where(sql`${redirect.fromPath} > ${after}`)
     .orderBy(asc(redirect.fromPath))
-    .limit(most);
+    .limit(limit);
 }
 
 type NewRedirect = Pick<
@@ -142,17 +142,17 @@ export async function addVisits(
     .onConflictDoUpdate({
       target: missingAddress.path,
       set: {
-        visits: sql`least(${missingAddress.visits}::bigint + excluded.visits, 2000000000)::integer`,
+        visits: sql`least(${missingAddress.visits}::bigint + ${excluded(missingAddress.visits)}, 2000000000)::integer`,
         lastSeenAt: excluded(missingAddress.lastSeenAt),
       },
     });
 }
 
 /** Keeps so many addresses that nothing answers: what was met least, and longest ago, is forgotten. */
-export async function boundMissing(db: Executor, most: number): Promise<void> {
+export async function boundMissing(db: Executor, limit: number): Promise<void> {
   await db.execute(sql`delete from ${missingAddress} where ${missingAddress.path} in (
     select ${missingAddress.path} from ${missingAddress}
-    order by ${missingAddress.visits} desc, ${missingAddress.lastSeenAt} desc, ${missingAddress.path} offset ${most})`);
+    order by ${missingAddress.visits} desc, ${missingAddress.lastSeenAt} desc, ${missingAddress.path} offset ${limit})`);
 }
 
 const MISSING_SORTS: Readonly<Record<MissingSort, SQL>> = {
@@ -163,15 +163,15 @@ const MISSING_SORTS: Readonly<Record<MissingSort, SQL>> = {
 };
 
 /** A page of the addresses that nothing answers, and how many there are in all. */
-export function listMissing(db: Executor, asked: Listed<MissingSort>) {
-  const where = holdsAddress(sql`lower(${missingAddress.path})`, asked.search, missedPath);
+export function listMissing(db: Executor, query: TableQuery<MissingSort>) {
+  const where = holdsAddress(sql`lower(${missingAddress.path})`, query.search, missedPath);
   return pageOf(
-    asked,
+    query,
     db
       .select()
       .from(missingAddress)
       .where(where)
-      .orderBy(sorted(MISSING_SORTS, asked), asc(missingAddress.path)),
+      .orderBy(sorted(MISSING_SORTS, query), asc(missingAddress.path)),
     db.select({ count: count() }).from(missingAddress).where(where),
   );
 }

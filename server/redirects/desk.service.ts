@@ -22,7 +22,7 @@ import {
 } from './desk.repository.ts';
 
 /** What the desk's part of redirects works with. */
-export type DeskContext = Pick<Shop, 'db' | 'now' | 'siteUrl' | 'tellStore'>;
+export type DeskContext = Pick<Shop, 'db' | 'now' | 'siteUrl' | 'notifyStore'>;
 
 const AT_ONCE = 1000;
 
@@ -47,14 +47,14 @@ async function resolve(
   // A host of other letters may be written as it reads.
   const withoutSite = (address: string) =>
     isOfSite(address) ? address.trim().replace(/^[^:]*:\/\/[^/?#]*/, '') || '/' : address;
-  const said = lines.map(({ line, from, to }): RedirectLine => ({
+  const entries = lines.map(({ line, from, to }): RedirectLine => ({
     ...{ file: '', line, reason: 'desk' },
     from: withoutSite(from),
     to: withoutSite(to),
   }));
   const warn = (kind: string, _file: string, line: number) =>
     errors.push({ Line: line, Message: kind.replace(/^a redirect /, '').replace(/: left out$/, '') });
-  const resolved = await resolveRedirects(tx, said, { warn }, options);
+  const resolved = await resolveRedirects(tx, entries, { warn }, options);
   return { resolved, errors };
 }
 
@@ -68,7 +68,7 @@ async function write(tx: Executor, resolved: readonly ResolvedRedirect[]): Promi
 
 /** Lets an address lead elsewhere. Throws 'invalid' with what is wrong with it. */
 export async function saveRedirect(
-  { db, siteUrl, tellStore }: DeskContext,
+  { db, siteUrl, notifyStore }: DeskContext,
   { from, to, replaces }: { from: string; to: string; replaces?: string | undefined },
 ): Promise<RedirectRow> {
   const saved = await db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ export async function saveRedirect(
     return key === undefined ? undefined : (await readRows(tx, [key])).get(key);
   });
   if (saved === undefined) throw new ApiError('invalid', 'This redirect leads back to itself.');
-  await tellStore([TAG.addresses]);
+  await notifyStore([TAG.addresses]);
   return saved;
 }
 
@@ -99,11 +99,11 @@ export async function redirectAddress(tx: Executor, from: string, to: string): P
 }
 
 /** Removes a redirect. Throws 'not-found'. */
-export async function removeRedirect({ db, tellStore }: DeskContext, from: string): Promise<void> {
+export async function removeRedirect({ db, notifyStore }: DeskContext, from: string): Promise<void> {
   const key = addressKey(from);
   if (key === undefined || !(await deleteRedirect(db, key)))
     throw new ApiError('not-found', 'There is no such redirect.');
-  await tellStore([TAG.addresses]);
+  await notifyStore([TAG.addresses]);
 }
 
 /** The lines of a file, whatever shop system wrote it. What is wrong is added to `errors`. */
@@ -119,13 +119,13 @@ async function readLines(file: string, errors: LineProblem[]) {
     return [];
   }
   return table.lines.flatMap(({ line, cells }) => {
-    const said = readCells(cells, columns);
-    if (said === undefined) return [];
-    if ('odd' in said) {
-      errors.push({ Line: line, Message: said.odd });
+    const entry = readCells(cells, columns);
+    if (entry === undefined) return [];
+    if ('odd' in entry) {
+      errors.push({ Line: line, Message: entry.odd });
       return [];
     }
-    return [{ line, ...said }];
+    return [{ line, ...entry }];
   });
 }
 
@@ -153,7 +153,7 @@ export async function readRedirectFile(
     }
     if (isDryRun) undo();
   });
-  if (!isDryRun && changed.length > 0) await context.tellStore([TAG.addresses]);
+  if (!isDryRun && changed.length > 0) await context.notifyStore([TAG.addresses]);
   errors.sort((one, other) => one.Line - other.Line);
   return {
     Redirects: changed.slice(0, STAFF_PREVIEW_ROWS),

@@ -2,12 +2,12 @@ import { countVisits as countVisitsCall, findMoved } from '../../lib/contract/mo
 import { serve, type CallServer } from '../http/route.ts';
 import type { Shop } from '../shared/shop.ts';
 import { countVisits } from './counting.service.ts';
-import { countSearches, searchedTerm, type AskedBeside } from '../searches/service.ts';
+import { countSearches, searchedTerm, type SearchedEngine } from '../searches/service.ts';
 import { registerRedirectDesk } from './desk-routes.ts';
-import { whatBecameOf } from './service.ts';
+import { resolveAddress } from './service.ts';
 
 /** Stores tell what they have counted once a minute. */
-const TELLINGS_A_MINUTE = 120;
+const VISIT_REPORTS_PER_MINUTE = 120;
 
 /**
  * Registers the calls that say what became of an address, count who came by it, and let the staff look after them.
@@ -16,11 +16,11 @@ const TELLINGS_A_MINUTE = 120;
  */
 export function registerRedirects(
   server: CallServer,
-  context: Shop & { readonly engine?: AskedBeside },
+  context: Shop & { readonly engine?: SearchedEngine },
 ): void {
   const { db, reads, now, engine } = context;
   serve(server, findMoved, async ({ query }) => {
-    const found = await whatBecameOf(reads, query.Path);
+    const found = await resolveAddress(reads, query.Path);
     return {
       Kind: found.kind,
       Id: 'id' in found ? found.id : 0,
@@ -28,7 +28,7 @@ export function registerRedirects(
       Path: 'path' in found ? found.path : '',
     };
   });
-  serve(server, countVisitsCall, { perMinute: TELLINGS_A_MINUTE }, async ({ body }) => {
+  serve(server, countVisitsCall, { perMinute: VISIT_REPORTS_PER_MINUTE }, async ({ body }) => {
     const visits = body.Visits.map(({ Path, Count, IsFound }) => ({
       path: Path,
       count: Count,

@@ -15,19 +15,19 @@ export { expiredMisses } from './counting.service.ts';
 export { redirectAddress } from './desk.service.ts';
 
 /** What an address leads to now. */
-export type Became =
+export type AddressOutcome =
   | { readonly kind: 'product' | 'category'; readonly id: number; readonly name: string }
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'all' | 'gone' | 'none' };
 
-const NONE: Became = { kind: 'none' };
-const GONE: Became = { kind: 'gone' };
+const NONE: AddressOutcome = { kind: 'none' };
+const GONE: AddressOutcome = { kind: 'gone' };
 
 /**
  * What became of an address that nothing answers. What somebody wrote down for that very address comes first, then the
  * product that has its name, then the names that products and categories had.
  */
-export async function whatBecameOf(db: Executor, address: string): Promise<Became> {
+export async function resolveAddress(db: Executor, address: string): Promise<AddressOutcome> {
   const asked = readOldAddress(address);
   if (asked === undefined) return NONE;
   const redirects = await readRedirects(db, asked.keys);
@@ -49,7 +49,7 @@ export async function whatBecameOf(db: Executor, address: string): Promise<Becam
 }
 
 /** The shop's own address of a product that is gone, or of a variation that is. */
-async function ownProduct(db: Executor, { variationId }: OldAddress, id: number): Promise<Became> {
+async function ownProduct(db: Executor, { variationId }: OldAddress, id: number): Promise<AddressOutcome> {
   const product = await readProduct(db, { id });
   if (product === undefined) return NONE;
   if (!product.isForSale) return instead(db, product);
@@ -61,7 +61,7 @@ async function targetOf(
   db: Executor,
   { productId, categoryId, path }: Redirect,
   passed: ReadonlySet<number> = new Set(),
-): Promise<Became> {
+): Promise<AddressOutcome> {
   if (path !== null) return { kind: 'path', path };
   if (categoryId !== null) {
     const category = await readCategory(db, categoryId);
@@ -77,18 +77,18 @@ async function instead(
   db: Executor,
   product: KnownProduct,
   passed: ReadonlySet<number> = new Set(),
-): Promise<Became> {
+): Promise<AddressOutcome> {
   const [redirect] = passed.has(product.id) ? [] : await readRedirects(db, [productKey(product.handle)]);
   if (redirect === undefined) return successorOf(db, product);
   return targetOf(db, redirect, new Set([...passed, product.id]));
 }
 
-function productOf({ id, name }: KnownProduct): Became {
+function productOf({ id, name }: KnownProduct): AddressOutcome {
   return { kind: 'product', id, name };
 }
 
 /** A product that was taken out leads to its category. One that is not shown yet, or not now, is nobody's business. */
-async function successorOf(db: Executor, { id, isArchived }: KnownProduct): Promise<Became> {
+async function successorOf(db: Executor, { id, isArchived }: KnownProduct): Promise<AddressOutcome> {
   if (!isArchived) return NONE;
   const category = await readSuccessor(db, id);
   return category === undefined ? GONE : { kind: 'category', ...category };

@@ -15,7 +15,7 @@ const REVIEW = {
 export type Review = Pick<typeof review.$inferSelect, keyof typeof REVIEW>;
 
 /** A review with the name of its writer. */
-export type Named = Review & { readonly firstName: string; readonly lastName: string };
+export type NamedReview = Review & { readonly firstName: string; readonly lastName: string };
 /** How many reviews give so many stars. */
 export interface StarCount {
   readonly stars: number;
@@ -40,14 +40,14 @@ const NEWEST_FIRST = sql`${review.createdAt} desc nulls last`;
 export async function readReviewsOf(
   db: Executor,
   productId: number,
-  { skip, count: most }: { skip: number; count: number },
-): Promise<Named[]> {
-  const said = allOf(db, productId);
+  { skip, count: limit }: { skip: number; count: number },
+): Promise<NamedReview[]> {
+  const reviews = allOf(db, productId);
   return db
     .select()
-    .from(said)
-    .orderBy(desc(said.createdAt), said.customerId, said.body)
-    .limit(most)
+    .from(reviews)
+    .orderBy(desc(reviews.createdAt), reviews.customerId, reviews.body)
+    .limit(limit)
     .offset(skip);
 }
 
@@ -65,31 +65,31 @@ function allOf(db: Executor, productId: number) {
     .select({ ...EARLIER, customerId: sql<number>`0`.as('customer_id') })
     .from(earlierReview)
     .where(and(eq(earlierReview.productId, productId), not(earlierReview.isSample)));
-  return unionAll(own, earlier).as('said');
+  return unionAll(own, earlier).as('all_reviews');
 }
 
 /** How many reviews of a product give so many stars, most stars first; what nobody gives is left out. */
 export async function countStars(db: Executor, productId: number): Promise<StarCount[]> {
-  const said = allOf(db, productId);
+  const reviews = allOf(db, productId);
   return db
-    .select({ stars: said.stars, count: count() })
-    .from(said)
-    .groupBy(said.stars)
-    .orderBy(desc(said.stars));
+    .select({ stars: reviews.stars, count: count() })
+    .from(reviews)
+    .groupBy(reviews.stars)
+    .orderBy(desc(reviews.stars));
 }
 
 /** One page of the samples of a product, the newest first. */
 export async function readSamplesOf(
   db: Executor,
   productId: number,
-  { skip, count: most }: { skip: number; count: number },
-): Promise<Named[]> {
+  { skip, count: limit }: { skip: number; count: number },
+): Promise<NamedReview[]> {
   return db
     .select(EARLIER)
     .from(earlierReview)
     .where(and(eq(earlierReview.productId, productId), earlierReview.isSample))
     .orderBy(desc(earlierReview.createdAt), earlierReview.id)
-    .limit(most)
+    .limit(limit)
     .offset(skip);
 }
 
@@ -104,21 +104,22 @@ export async function countSampleStars(db: Executor, productId: number): Promise
     .orderBy(desc(stars));
 }
 
-/** The newest reviews of any product, the newest first: no samples, and at most `most` of customers and of before. */
-export async function readNewest(db: Executor, most: number): Promise<Named[]> {
-  const own = await db
+/** The newest reviews of any product, the newest first: no samples, and at most `limit` of customers and of before. */
+export async function readNewest(db: Executor, limit: number): Promise<NamedReview[]> {
+  const own = db
     .select({ ...REVIEW, firstName: customer.firstName, lastName: customer.lastName })
     .from(review)
     .innerJoin(customer, eq(customer.id, review.customerId))
     .orderBy(sql`${review.createdAt} desc nulls last`)
-    .limit(most);
-  const earlier = await db
+    .limit(limit);
+  const earlier = db
     .select(EARLIER)
     .from(earlierReview)
     .where(not(earlierReview.isSample))
     .orderBy(sql`${earlierReview.createdAt} desc nulls last`)
-    .limit(most);
-  return [...own, ...earlier].sort((one, other) => Number(other.createdAt) - Number(one.createdAt));
+    .limit(limit);
+  const found = await Promise.all([own, earlier]);
+  return found.flat().sort((one, other) => Number(other.createdAt) - Number(one.createdAt));
 }
 
 /** A customer's reviews, the newest first. */

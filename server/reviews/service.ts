@@ -8,7 +8,7 @@ import type {
 import { TAG, productTag } from '../../lib/contract/cache-tags.ts';
 import { holdProduct, readOffers, writeRating, type Offer } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { countAttempt } from '../http/limits.ts';
 import { readReceivedProducts } from '../orders/service.ts';
 import { lockWriter } from '../shared/customer.repository.ts';
@@ -23,18 +23,18 @@ import {
   readNewest,
   readReviewsOf,
   readSamplesOf,
-  type Named,
+  type NamedReview,
   type Review,
   type StarCount,
 } from './review.repository.ts';
 
 /** What reviews are written with. */
-export type ReviewContext = Pick<Shop, 'db' | 'reads' | 'now' | 'tellStore'>;
+export type ReviewContext = Pick<Shop, 'db' | 'reads' | 'now' | 'notifyStore'>;
 
 /** How often a customer writes reviews: enough to rate a whole order, and to mend each of them. */
 const LIMITS = [
-  { most: 10, withinMs: MINUTE_MS },
-  { most: 40, withinMs: HOUR_MS },
+  { max: 10, withinMs: MINUTE_MS },
+  { max: 40, withinMs: HOUR_MS },
 ];
 
 /** One page of the reviews of a product, the newest first; none for a product that there is not. */
@@ -51,7 +51,7 @@ export async function listReviews(
     : { ...pageOf(await readSamplesOf(db, productId, part), samples), IsSample: true };
 }
 
-function pageOf(reviews: readonly Named[], stars: readonly StarCount[]) {
+function pageOf(reviews: readonly NamedReview[], stars: readonly StarCount[]) {
   return {
     Reviews: reviews.map(shownToAll),
     Count: stars.reduce((sum, each) => sum + each.count, 0),
@@ -62,14 +62,14 @@ function pageOf(reviews: readonly Named[], stars: readonly StarCount[]) {
 /** Of so many of the newest reviews those are chosen that stand on their own. */
 const LOOKED_AT = 60;
 /** Letters: shorter ones say too little by themselves, longer ones are read on the product's page. */
-const TELLING = { least: 20, most: 200 };
+const TELLING = { min: 20, max: 200 };
 
 /** The newest reviews of the shop that say something in a few words, one a product that is sold, whatever their stars. */
 export async function listNewest(db: Executor, count: number): Promise<NewestReview[]> {
   const telling = (await readNewest(db, LOOKED_AT)).filter(
-    ({ body }) => body.length >= TELLING.least && body.length <= TELLING.most,
+    ({ body }) => body.length >= TELLING.min && body.length <= TELLING.max,
   );
-  const newest = new Map<number, Named>();
+  const newest = new Map<number, NamedReview>();
   for (const review of telling) if (!newest.has(review.productId)) newest.set(review.productId, review);
   const offers = new Map(
     (await readOffers(db, { productIds: [...newest.keys()] })).map((offer) => [offer.productId, offer]),
@@ -80,14 +80,16 @@ export async function listNewest(db: Executor, count: number): Promise<NewestRev
     .map((review) => ({ ...shownToAll(review), ...productOf(review.productId, offers) }));
 }
 
-function shownToAll(review: Named) {
+function shownToAll(review: NamedReview) {
   return { ...shown(review), CustomerName: publicName(review.firstName, review.lastName) };
 }
 
 /** A customer's own reviews, and what they have received and not reviewed yet, both the newest first. */
 export async function listOwnReviews(db: Executor, customerId: number): Promise<CustomerReviews> {
-  const reviews = await readReviewsBy(db, customerId);
-  const received = await readReceivedProducts(db, customerId);
+  const [reviews, received] = await Promise.all([
+    readReviewsBy(db, customerId),
+    readReceivedProducts(db, customerId),
+  ]);
   const ids = [...new Set([...reviews.map(({ productId }) => productId), ...received])];
   const offers = new Map(
     (await readOffers(db, { productIds: ids })).map((offer) => [offer.productId, offer]),
@@ -141,7 +143,7 @@ export async function editReview(
 }
 
 async function write(
-  { db, now, tellStore }: ReviewContext,
+  { db, now, notifyStore }: ReviewContext,
   customerId: number,
   { ProductId }: ReviewForm,
   work: (tx: Executor) => Promise<void>,
@@ -150,11 +152,11 @@ async function write(
   await db.transaction(async (tx) => {
     await lockWriter(tx, customerId);
     // Held, so that whoever rates it at the same time counts this review too.
-    if (!(await holdProduct(tx, ProductId))) throw new ApiError('not-found', 'This product does not exist.');
+    if (!(await holdProduct(tx, ProductId))) throw notFound('product');
     await work(tx);
     await writeRating(tx, ProductId, summaryOf(await countStars(tx, ProductId)));
   });
-  await tellStore([productTag(ProductId), TAG.catalogue]);
+  await notifyStore([productTag(ProductId), TAG.catalogue]);
 }
 
 /** What is kept of all reviews of a product: two decimals tell any two averages apart that a shopper can. */

@@ -10,28 +10,28 @@ import {
   saveSearchRule,
 } from '../../lib/contract/staff/searches.ts';
 import { getSearchSuggestions } from '../../lib/contract/suggestions.ts';
-import { listedBy } from '../http/listed.ts';
+import { tableQuery } from '../http/table-request.ts';
 import { inCamelCase, inPascalCase } from '../http/names.ts';
 import { serve, TAKES_FILE, type CallServer } from '../http/route.ts';
 import type { Shop } from '../shared/shop.ts';
 import { DAY_MS, later } from '../../machine/time.ts';
 import { exportRules, readRuleFile, removeRule, saveRule, targetOf } from './rule.service.ts';
 import { listRules, type RuleRow } from './rule.repository.ts';
-import { listSearches, type AskedSearches } from './search-count.repository.ts';
-import { countClick, exportSearches, describeSearch, type AskedBeside } from './service.ts';
+import { listSearches, type SearchesQuery } from './search-count.repository.ts';
+import { countClick, exportSearches, describeSearch, type SearchedEngine } from './service.ts';
 import { suggestFor } from './suggestion.service.ts';
 
 /** Nobody opens more. */
-const CLICKS_A_MINUTE = 60;
+const CLICKS_PER_MINUTE = 60;
 
 /** Registers the calls of suggested searches and opened results, and those by which the staff steer searches. */
 export function registerSearches(
   server: CallServer,
-  context: Shop & { readonly engine?: AskedBeside },
+  context: Shop & { readonly engine?: SearchedEngine },
 ): void {
   const { db, reads, now, engine } = context;
   const since = (days: number) => later(now(), -(days - 1) * DAY_MS);
-  serve(server, countSearchClick, { perMinute: CLICKS_A_MINUTE }, ({ body }) =>
+  serve(server, countSearchClick, { perMinute: CLICKS_PER_MINUTE }, ({ body }) =>
     countClick(db, inCamelCase(body), { at: now() }),
   );
   serve(server, getSearchSuggestions, async ({ body }) => {
@@ -50,7 +50,7 @@ export function registerSearches(
       })),
     };
   });
-  const askedOf = (body: Asked): Omit<AskedSearches, 'page' | 'size'> => ({
+  const askedOf = (body: TableRequest): Omit<SearchesQuery, 'page' | 'size'> => ({
     ...inCamelCase(body),
     since: since(body.Days),
   });
@@ -76,7 +76,7 @@ export function registerSearches(
     return { Searches: searches, Products: products, Rules: rules.map(rowOf) };
   });
   serve(server, listSearchRules, async ({ body }) => {
-    const { rows, count } = await listRules(db, { ...listedBy(body), kind: body.Kind });
+    const { rows, count } = await listRules(db, { ...tableQuery(body), kind: body.Kind });
     return { Rules: rows.map(rowOf), Count: count };
   });
   serve(server, saveSearchRule, async ({ body, staff }) => {
@@ -89,11 +89,11 @@ export function registerSearches(
   serve(server, exportSearchRules, () => exportRules(db));
 }
 
-interface Asked {
+interface TableRequest {
   readonly Days: number;
   readonly Search: string;
   readonly WithoutResult: boolean;
-  readonly SortBy: AskedSearches['sortBy'];
+  readonly SortBy: SearchesQuery['sortBy'];
   readonly IsDescending: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface ValidRule {
 }
 
 /** Longer ways are none that anybody meant. */
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 /** The longest name that is looked up among the synonyms. */
 const LONGEST_NAME = 4;
 /** A rule as it can be kept, or what is wrong with it: the end of a sentence about it. */
@@ -89,7 +89,7 @@ async function pathOf(tx: Executor, termKey: string, address: string): Promise<T
   const wrong = await whatIsWrong(tx, path);
   if (wrong !== undefined) return wrong;
   const passed = new Set([termKey]);
-  for (let at = path, step = 0; step < MOST_STEPS; step += 1) {
+  for (let at = path, step = 0; step < MAX_STEPS; step += 1) {
     const term = searchedTerm(at.split('?', 1)[0] ?? '');
     if (term === undefined) return { target: path };
     const [key = ''] = await searchKeys(tx, [readPriceWords(term)?.term ?? term]);

@@ -1,7 +1,7 @@
 import type { SearchRuleKind, SearchRuleSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import { isSeen, landingPage } from '../db/landing-schema.ts';
-import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
+import { holds, pageOf, sorted, type TableQuery } from '../db/table-query.ts';
 import { isShown, product, variation } from '../db/schema.ts';
 import { searchRule, searchRuleVersion } from '../db/search-schema.ts';
 import { and, asc, count, eq, inArray, sql, type SQL } from '../db/sql.ts';
@@ -34,21 +34,21 @@ const SORTS: Readonly<Record<SearchRuleSort, SQL>> = {
   'changed-at': sql`${searchRule.changedAt}`,
 };
 
-interface AskedRules extends Listed<SearchRuleSort> {
+interface RulesQuery extends TableQuery<SearchRuleSort> {
   readonly kind: SearchRuleKind | undefined;
 }
 
 /** A page of what is said of terms, and how many rules there are. */
-export function listRules(db: Executor, asked: AskedRules) {
+export function listRules(db: Executor, query: RulesQuery) {
   const where = and(
-    asked.kind === undefined ? undefined : eq(searchRule.kind, asked.kind),
-    holds(sql`${searchRule.term} || ' ' || lower(${target})`, asked.search),
+    query.kind === undefined ? undefined : eq(searchRule.kind, query.kind),
+    holds(sql`${searchRule.term} || ' ' || lower(${target})`, query.search),
   );
   return pageOf(
-    asked,
+    query,
     rows(db)
       .where(where)
-      .orderBy(sorted(SORTS, asked), ...inOrder),
+      .orderBy(sorted(SORTS, query), ...inOrder),
     db
       .select({ count: count() })
       .from(searchRule)

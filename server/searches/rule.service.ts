@@ -30,7 +30,7 @@ import {
 } from './rule.repository.ts';
 
 /** What rules of terms are written with. */
-export type RuleContext = Pick<Shop, 'db' | 'now' | 'siteUrl' | 'tellStore'>;
+export type RuleContext = Pick<Shop, 'db' | 'now' | 'siteUrl' | 'notifyStore'>;
 
 /** What a rule leads to, as a file and the desk name it. */
 export function targetOf({ path, handle }: RuleRow): string {
@@ -51,19 +51,19 @@ export async function saveRule(
     if (typeof written === 'string') throw new ApiError('invalid', `This ${written}.`);
     return readRule(tx, written.id);
   });
-  await context.tellStore([TAG.searches]);
+  await context.notifyStore([TAG.searches]);
   if (saved === undefined) throw new Error('A rule was not written.');
   return saved;
 }
 
 /** Takes back what was said of a term. Throws 'not-found'. */
-export async function removeRule({ db, tellStore }: RuleContext, id: number): Promise<void> {
+export async function removeRule({ db, notifyStore }: RuleContext, id: number): Promise<void> {
   const removed = await db.transaction(async (tx) => {
     await noteRulesChanged(tx);
     return deleteRules(tx, [id]);
   });
   if (removed === 0) throw new ApiError('not-found', 'Nothing like this is said of the term any more.');
-  await tellStore([TAG.searches]);
+  await notifyStore([TAG.searches]);
 }
 
 /** Writes a rule in place of what it contradicts, or tells what is wrong with it. */
@@ -150,7 +150,7 @@ export async function readRuleFile(
     }
     if (isDryRun) undo();
   });
-  if (!isDryRun && changed.length > 0) await context.tellStore([TAG.searches]);
+  if (!isDryRun && changed.length > 0) await context.notifyStore([TAG.searches]);
   return { Rules: changed.slice(0, STAFF_PREVIEW_ROWS), ...linesOfFile(changed, unchanged, errors) };
 }
 

@@ -1,11 +1,11 @@
 import type { SearchSort } from '../../lib/contract/staff/roles.ts';
 import type { Executor } from '../db/client.ts';
 import type { ExpiredRows } from '../db/expired-rows.ts';
-import { excluded } from '../db/fragments.ts';
-import { holds, pageOf, sorted, type Listed } from '../db/listed.ts';
+import { bare, excluded } from '../db/fragments.ts';
+import { holds, pageOf, sorted, type TableQuery } from '../db/table-query.ts';
 import { product } from '../db/schema.ts';
 import { searchClick, searchCount } from '../db/search-schema.ts';
-import { and, asc, count, desc, eq, gte, lt, sql, sum } from '../db/sql.ts';
+import { and, asc, count, desc, eq, gte, lt, sql, sum, type Column } from '../db/sql.ts';
 
 /** A day as the table has it. */
 export function dayOf(at: Date): string {
@@ -23,17 +23,17 @@ export async function addSearches(
     .onConflictDoUpdate({
       target: [searchCount.term, searchCount.day],
       set: {
-        searches: sql`least(${searchCount.searches}::bigint + excluded.searches, 2000000000)::integer`,
+        searches: sql`least(${searchCount.searches}::bigint + ${excluded(searchCount.searches)}, 2000000000)::integer`,
         found: excluded(searchCount.found),
       },
     });
 }
 
 /** Keeps so many terms of a day: what was searched for least is forgotten. */
-export async function boundSearches(db: Executor, at: Date, most: number): Promise<void> {
+export async function boundSearches(db: Executor, at: Date, limit: number): Promise<void> {
   await db.execute(sql`delete from ${searchCount} where ${eq(searchCount.day, dayOf(at))} and ${searchCount.term} in (
     select ${searchCount.term} from ${searchCount} where ${eq(searchCount.day, dayOf(at))}
-    order by ${searchCount.searches} desc, ${searchCount.term} offset ${most})`);
+    order by ${searchCount.searches} desc, ${searchCount.term} offset ${limit})`);
 }
 
 /** Terms of days before. */
@@ -55,20 +55,22 @@ export async function addClick(
   { term, productId, place, isFirst }: OpenedResult,
   at: Date,
 ): Promise<void> {
-  await db.execute(sql`insert into ${searchClick} (term, day, product_id, clicks, first_clicks, places)
+  const { clicks, firstClicks, places } = searchClick;
+  const ofDay = [searchClick.term, searchClick.day, searchClick.productId];
+  const sumOf = (column: Column, limit: number) =>
+    sql`${bare(column)} = least(${column} + ${excluded(column)}, ${limit})`;
+  await db.execute(sql`insert into ${searchClick} (${bare(...ofDay, clicks, firstClicks, places)})
     select ${term}::text, ${dayOf(at)}::date, ${product.id}, 1, ${isFirst ? 1 : 0}::int, ${place}::int
     from ${product} where ${product.id} = ${productId}
-    on conflict (term, day, product_id) do update set
-      clicks = least(search_click.clicks + 1, 1000000),
-      first_clicks = least(search_click.first_clicks + excluded.first_clicks, 1000000),
-      places = least(search_click.places + excluded.places, 2000000000)`);
+    on conflict (${bare(...ofDay)}) do update set
+      ${sumOf(clicks, 1_000_000)}, ${sumOf(firstClicks, 1_000_000)}, ${sumOf(places, 2_000_000_000)}`);
 }
 
 /** Keeps so many opened results of a day: what was opened least is forgotten. */
-export async function boundClicks(db: Executor, at: Date, most: number): Promise<void> {
+export async function boundClicks(db: Executor, at: Date, limit: number): Promise<void> {
   await db.execute(sql`delete from ${searchClick} where ctid in (
     select ctid from ${searchClick} where ${eq(searchClick.day, dayOf(at))}
-    order by ${searchClick.clicks} desc, ${searchClick.term}, ${searchClick.productId} offset ${most})`);
+    order by ${searchClick.clicks} desc, ${searchClick.term}, ${searchClick.productId} offset ${limit})`);
 }
 
 /** What was opened on days before. */
@@ -102,14 +104,14 @@ export async function readOpened(db: Executor, term: string, since: Date) {
   return { opened, searches: all?.searches ?? 0 };
 }
 
-export interface AskedSearches extends Listed<SearchSort> {
+export interface SearchesQuery extends TableQuery<SearchSort> {
   readonly since: Date;
   /** Only what found nothing when it was searched for last. */
   readonly withoutResult: boolean;
 }
 
 /** A page of what was searched for, each term with all its days, and how many terms there are. */
-export function listSearches(db: Executor, asked: AskedSearches) {
+export function listSearches(db: Executor, query: SearchesQuery) {
   const found = sql<number>`(array_agg(${searchCount.found} order by ${searchCount.day} desc))[1]`;
   const counted = db
     .select({
@@ -119,9 +121,9 @@ export function listSearches(db: Executor, asked: AskedSearches) {
       lastDay: sql<string>`max(${searchCount.day})::text`.as('last_day'),
     })
     .from(searchCount)
-    .where(and(gte(searchCount.day, dayOf(asked.since)), holds(sql`${searchCount.term}`, asked.search)))
+    .where(and(gte(searchCount.day, dayOf(query.since)), holds(sql`${searchCount.term}`, query.search)))
     .groupBy(searchCount.term)
-    .having(asked.withoutResult ? sql`${found} = 0` : undefined)
+    .having(query.withoutResult ? sql`${found} = 0` : undefined)
     .as('counted');
   const clicks = db
     .select({
@@ -130,7 +132,7 @@ export function listSearches(db: Executor, asked: AskedSearches) {
       firstClicks: sum(searchClick.firstClicks).mapWith(Number).as('first_clicks'),
     })
     .from(searchClick)
-    .where(gte(searchClick.day, dayOf(asked.since)))
+    .where(gte(searchClick.day, dayOf(query.since)))
     .groupBy(searchClick.term)
     .as('opened');
   const terms = db
@@ -157,8 +159,8 @@ export function listSearches(db: Executor, asked: AskedSearches) {
     'click-rate': terms.clickRate,
   };
   return pageOf(
-    asked,
-    db.select().from(terms).orderBy(sorted(columns, asked), asc(terms.term)),
+    query,
+    db.select().from(terms).orderBy(sorted(columns, query), asc(terms.term)),
     db.select({ count: count() }).from(counted),
   );
 }

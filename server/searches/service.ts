@@ -15,17 +15,17 @@ import {
   listSearches,
   readOpened,
   searchesBefore,
-  type AskedSearches,
+  type SearchesQuery,
   type OpenedResult,
 } from './search-count.repository.ts';
-import { presentNames } from '../shared/present-name.repository.ts';
+import { currentNames } from '../shared/current-name.repository.ts';
 import { staffTable } from '../shared/staff-file.ts';
 import { DAY_MS, later } from '../../machine/time.ts';
 
 /** Of a day so many terms are kept. */
-const MOST_TERMS = 5000;
+const MAX_TERMS = 5000;
 /** And so many opened results. */
-const MOST_CLICKS = 20_000;
+const MAX_CLICKS = 20_000;
 const FORGOTTEN_AFTER_MS = 90 * DAY_MS;
 
 /** The term that a search's address asks for, as it is counted; undefined where nothing is to be kept. */
@@ -59,13 +59,13 @@ export async function countSearches(
   visits: readonly { readonly path: string; readonly count: number }[],
   {
     at,
-    most = MOST_TERMS,
+    most = MAX_TERMS,
     engine,
     log,
   }: {
     at: Date;
     most?: number;
-    engine?: AskedBeside;
+    engine?: SearchedEngine;
     log?: { readonly warn: (details: object, message: string) => void };
   },
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function countSearches(
 export async function countClick(
   db: Database,
   opened: OpenedResult,
-  { at, most = MOST_CLICKS }: { at: Date; most?: number },
+  { at, most = MAX_CLICKS }: { at: Date; most?: number },
 ): Promise<void> {
   const term = countedTerm(opened.term);
   if (term === undefined) return;
@@ -98,7 +98,7 @@ export async function countClick(
 }
 
 /** Who is asked what a term finds, beside PostgreSQL. */
-export type AskedBeside = Searched['engine'];
+export type SearchedEngine = Searched['engine'];
 
 /** Searches, and what of them was opened, that are no more told of. */
 export function expiredSearches(now: Date): ExpiredRows[] {
@@ -120,7 +120,7 @@ export async function describeSearch(db: Executor, searched: Searched, typed: st
     readRulesOf(db, key),
   ]);
   const clicked = new Map(opened.map((each) => [each.productId, each]));
-  const names = await presentNames(
+  const names = await currentNames(
     db,
     product,
     opened.map(({ productId }) => productId),
@@ -144,10 +144,10 @@ export async function describeSearch(db: Executor, searched: Searched, typed: st
 }
 
 /** What was searched for as a CSV file. */
-export async function exportSearches(db: Executor, asked: Omit<AskedSearches, 'page' | 'size'>) {
+export async function exportSearches(db: Executor, query: Omit<SearchesQuery, 'page' | 'size'>) {
   const lines = [staffTable([['term', 'searches', 'products found', 'clicks', 'click rate', 'last day']])];
   for (let page = 0, written = 0; ; page += 1) {
-    const { rows, count } = await listSearches(db, { ...asked, page, size: AT_ONCE });
+    const { rows, count } = await listSearches(db, { ...query, page, size: AT_ONCE });
     written += rows.length;
     lines.push(
       // What a customer typed is no formula of whoever opens the file.

@@ -1,12 +1,12 @@
 import { normalisedTerm, suggestBrands, suggestCategories, withKnownWords } from '../catalogue/service.ts';
 import type { Executor } from '../db/client.ts';
 import { DAY_MS, later } from '../../machine/time.ts';
-import { readAskedBefore } from './asked-before.repository.ts';
+import { readEarlierTerms } from './earlier-terms.repository.ts';
 
 /** So many of each are offered: a list that a phone shows above its keyboard. */
 const MOST = { terms: 3, categories: 2, brands: 1 } as const;
 /** So many terms are looked at, the commonest first. */
-const MOST_LOOKED_AT = 20;
+const MAX_LOOKED_AT = 20;
 const SHORTEST = 2;
 const ASKED_WITHIN_MS = 90 * DAY_MS;
 
@@ -17,7 +17,7 @@ export async function suggestFor(db: Executor, typed: string, now: Date) {
   if (normalised.length < SHORTEST) return { terms: [], categories: [], brands: [] };
   const since = later(now, -ASKED_WITHIN_MS);
   const [asked, categories, brands] = await Promise.all([
-    readAskedBefore(db, { beginning: term, since, most: MOST_LOOKED_AT }),
+    readEarlierTerms(db, { beginning: term, since, limit: MAX_LOOKED_AT }),
     suggestCategories(db, normalised, MOST.categories),
     suggestBrands(db, normalised, MOST.brands),
   ]);

@@ -4,7 +4,7 @@
  * kept once and not once for each way to write it.
  */
 
-const MOST_BYTES = 1000;
+const MAX_BYTES = 1000;
 
 /** What an address may be the address of. */
 export interface OldAddress {
@@ -40,7 +40,7 @@ export function normalPath(address: string): string | undefined {
   if (decoded === undefined) return undefined;
   const normal = `/${decoded}`.replace(/\/+/g, '/').replace(/\/$/, '');
   if (/[\u0000-\u001f\u007f?#]/.test(normal) || !normal.isWellFormed()) return undefined;
-  return Buffer.byteLength(normal) > MOST_BYTES ? undefined : normal || '/';
+  return Buffer.byteLength(normal) > MAX_BYTES ? undefined : normal || '/';
 }
 
 /** Without its host and its query. */

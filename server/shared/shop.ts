@@ -9,5 +9,5 @@ export interface Shop {
   /** The shop's public address, for links in mails and to know its own. */
   readonly siteUrl: string;
   /** Tells the store which cache tags have changed; it never rejects. */
-  readonly tellStore: (tags: readonly string[]) => Promise<unknown>;
+  readonly notifyStore: (tags: readonly string[]) => Promise<unknown>;
 }

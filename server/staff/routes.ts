@@ -14,11 +14,11 @@ import { beginSignIn, confirmCode } from './sign-in.service.ts';
 import { deleteSession } from './staff.repository.ts';
 
 /** What only a secret opens is tried at most so often a minute from one address of the internet. */
-const TRIES_A_MINUTE = 30;
+const TRIES_PER_MINUTE = 30;
 
 /** Registers the calls by which the staff sign in and out. */
 export function registerStaff(server: CallServer, context: StaffContext): void {
-  const tried = { countsAttempts: true, perMinute: TRIES_A_MINUTE };
+  const tried = { countsAttempts: true, perMinute: TRIES_PER_MINUTE };
   serve(server, staffSignIn, { countsAttempts: true }, async ({ body, headers, address }) => {
     const given = { email: body.Email, password: body.Password, address, device: headers[DEVICE_HEADER] };
     return { ChallengeId: await beginSignIn(context, given) };

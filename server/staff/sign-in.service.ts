@@ -1,7 +1,7 @@
 import { hashSecret, newSecret, isSame } from '../shared/secret.ts';
 import { PASSWORDS_FROM_ADDRESS, PASSWORDS_OF_ACCOUNT } from '../account/service.ts';
 import { ApiError } from '../http/errors.ts';
-import { countAttempt, forgetAttempts, type Limited, type Rule } from '../http/limits.ts';
+import { countAttempt, forgetAttempts, type LimitedSubject, type Rule } from '../http/limits.ts';
 import { HOUR_MS, later } from '../../machine/time.ts';
 import { LASTS_MS, type StaffContext } from './context.ts';
 import { stepOf } from './one-time-code.ts';
@@ -24,9 +24,9 @@ const secretOf = ({ id, credentialVersion, totpSecret }: Credentials): Buffer =>
  * A password of an account may be wrong so often from all addresses together. Devices on which the account was used before
  * are counted by themselves, so that strangers keep nobody out.
  */
-const PASSWORDS_OF_ALL: readonly Rule[] = [{ most: 60, withinMs: HOUR_MS }];
+const PASSWORDS_OF_ALL: readonly Rule[] = [{ max: 60, withinMs: HOUR_MS }];
 /** Codes may be wrong so often for an account, whatever passwords were given between them. */
-const CODES_OF_ACCOUNT: readonly Rule[] = [{ most: 20, withinMs: HOUR_MS }];
+const CODES_OF_ACCOUNT: readonly Rule[] = [{ max: 20, withinMs: HOUR_MS }];
 
 interface Given {
   readonly email: string;
@@ -50,8 +50,8 @@ export async function beginSignIn(
   const staffId = account?.id;
   const isKnown = account !== undefined && isKnownDevice(account, device);
   const own = `staff:password:${email}:${isKnown ? 'known' : `from:${address}`}`;
-  const ofAccount: Limited = { subject: own, rules: PASSWORDS_OF_ACCOUNT };
-  const limited: Limited[] = isKnown
+  const ofAccount: LimitedSubject = { subject: own, rules: PASSWORDS_OF_ACCOUNT };
+  const limited: LimitedSubject[] = isKnown
     ? [ofAccount]
     : [
         { subject: `staff:password:address:${address}`, rules: PASSWORDS_FROM_ADDRESS },
@@ -79,7 +79,7 @@ export async function beginSignIn(
 /** Counts what is limited, and writes down when it was too often. */
 async function counted(
   { db, now, record }: StaffContext,
-  limited: readonly Limited[],
+  limited: readonly LimitedSubject[],
   who: { staffId: number | undefined; address: string },
 ): Promise<void> {
   await countAttempt(db, now(), limited).catch((error: unknown) => {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { requestService } from '../../lib/contract/support.ts';
 import { ApiError } from '../http/errors.ts';
 import { requireCity } from '../home/service.ts';
-import { underFreeNumber } from '../shared/drawn-number.ts';
+import { withFreeNumber } from '../shared/free-number.ts';
 import { once } from '../shared/idempotency.repository.ts';
-import { countAttempt, type Limited } from '../http/limits.ts';
+import { countAttempt, type LimitedSubject } from '../http/limits.ts';
 import { queueLetter } from '../mail/service.ts';
 import { shopTime } from '../shared/place.ts';
 import { storedPhone } from '../shared/phone.ts';
@@ -55,7 +55,7 @@ export async function storeRequest(
       requestService.response,
       async () => {
         await countAttempt(tx, now(), limitsOf(body.Email, address));
-        const number = await underFreeNumber((drawn) => insertRequest(tx, drawn, request));
+        const number = await withFreeNumber((drawn) => insertRequest(tx, drawn, request));
         const letters = [
           { recipient: body.Email, letter: requestReceived(number, request) },
           { recipient: shopEmail, replyTo: body.Email, letter: requestForShop(number, request, city) },
@@ -71,16 +71,16 @@ export async function storeRequest(
  * How often one address of the internet reaches the shop, and how often a mailbox hears from it by that: anybody
  * can type anybody's address.
  */
-function limitsOf(mailbox: string, address: string): Limited[] {
+function limitsOf(mailbox: string, address: string): LimitedSubject[] {
   return [
     {
       subject: `support:address:${address}`,
       rules: [
-        { most: 5, withinMs: MINUTE_MS },
-        { most: 20, withinMs: HOUR_MS },
+        { max: 5, withinMs: MINUTE_MS },
+        { max: 20, withinMs: HOUR_MS },
       ],
     },
-    { subject: `support:mailbox:${mailbox.toLowerCase()}`, rules: [{ most: 5, withinMs: HOUR_MS }] },
+    { subject: `support:mailbox:${mailbox.toLowerCase()}`, rules: [{ max: 5, withinMs: HOUR_MS }] },
   ];
 }
 

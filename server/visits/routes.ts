@@ -6,14 +6,14 @@ import { readOutside } from '../outside/service.ts';
 import { countVitals, summariseVitals } from './service.ts';
 
 /** Nobody opens more pages as documents of their own; a household or an office shares an address. */
-const VISITS_A_MINUTE = 60;
+const VISITS_PER_MINUTE = 60;
 
 /** Registers the calls by which it is counted, and looked at, how fast pages were for visitors. */
 export function registerVisits(server: CallServer, { db, now }: Pick<Shop, 'db' | 'now'>): void {
   serve(
     server,
     countVitalsCall,
-    { perMinute: VISITS_A_MINUTE },
+    { perMinute: VISITS_PER_MINUTE },
     ({ body: { Page: page, Device: device, ...values } }) =>
       countVitals(db, { page, device, ...values }, now()),
   );

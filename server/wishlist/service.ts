@@ -2,12 +2,12 @@ import type { WishlistItem } from '../../lib/contract/wishlist.ts';
 import { readOffers, type Offer } from '../catalogue/service.ts';
 import { lockWriter } from '../shared/customer.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, notFound } from '../http/errors.ts';
 import { dollars } from '../shared/money.ts';
 import { insertWish, readWishes } from './wishlist.repository.ts';
 
 /** A wishlist is shown whole. */
-export const MOST_WISHES = 200;
+export const MAX_WISHES = 200;
 
 /**
  * A customer's wishlist, the newest first. A product that is not sold at the moment is left out, since its page
@@ -59,14 +59,14 @@ export async function addWish(
 ): Promise<void> {
   const [offer] = await readOffers(db, { variationIds: [variationId] });
   if (offer?.isListed !== true || offer.productId !== productId) {
-    throw new ApiError('not-found', 'This product does not exist.');
+    throw notFound('product');
   }
   await db.transaction(async (tx) => {
     await lockWriter(tx, customerId);
     const wishes = await readWishes(tx, customerId);
     const isThere = wishes.some((wish) => wish.productId === productId);
-    if (!isThere && wishes.length >= MOST_WISHES) {
-      throw new ApiError('invalid', `A wishlist holds at most ${MOST_WISHES} products.`);
+    if (!isThere && wishes.length >= MAX_WISHES) {
+      throw new ApiError('invalid', `A wishlist holds at most ${MAX_WISHES} products.`);
     }
     await insertWish(tx, customerId, productId, variationId);
   });

@@ -9,7 +9,7 @@ import { wishlistItem } from '../db/customer-schema.ts';
 import { product as productTable, variation as variationTable } from '../db/schema.ts';
 import { eq } from '../db/sql.ts';
 import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
-import { MOST_WISHES } from './service.ts';
+import { MAX_WISHES } from './service.ts';
 
 const { product, variation } = FIXTURE;
 
@@ -162,7 +162,7 @@ it.each([
 
 it('holds so many products and no more', async () => {
   const { db } = api;
-  const names = Array.from({ length: MOST_WISHES }, (_, index) => `extra-${index}`);
+  const names = Array.from({ length: MAX_WISHES }, (_, index) => `extra-${index}`);
   const extra = await db
     .insert(productTable)
     .values(names.map((name) => ({ handle: name, name })))
@@ -176,7 +176,7 @@ it('holds so many products and no more', async () => {
     .values(
       variations.map(({ id, productId }) => ({ customerId: maya.customerId, productId, variationId: id })),
     );
-  expect((await wishlist()).Count).toBe(MOST_WISHES);
+  expect((await wishlist()).Count).toBe(MAX_WISHES);
   expect(await add(product.sony, variation.sony)).toMatchObject({
     status: 400,
     text: 'A wishlist holds at most 200 products.',

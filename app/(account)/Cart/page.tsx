@@ -16,7 +16,7 @@ import { loadThankYou } from '@/components/orders/thank-you';
 import { ThankYouMissing } from '@/components/orders/thank-you-missing';
 import { ThankYouView } from '@/components/orders/thank-you-view';
 import { PAGE } from '@/lib/shop/constants';
-import { loadOwn } from '@/lib/calls/load-own';
+import { loadForCustomer } from '@/lib/calls/load-for-customer';
 import { paymentReturnPath } from '@/lib/addresses/payment-return';
 import type { QueryProps } from '@/lib/addresses/page-query';
 import { orderDonePath, parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
@@ -42,7 +42,7 @@ export default async function CartPage({ searchParams }: QueryProps) {
   const { checking } = query;
   if (orderId !== undefined)
     return <Order orderId={orderId} checking={typeof checking === 'string' ? checking : undefined} />;
-  const [cart, unpaid] = await loadOwn(ROUTES.cart, (customer) =>
+  const [cart, unpaid] = await loadForCustomer(ROUTES.cart, (customer) =>
     Promise.all([loadCart(customer), loadOrdersInProgress(customer)]),
   );
   return (
@@ -58,7 +58,7 @@ export default async function CartPage({ searchParams }: QueryProps) {
 /** `checking` is what the gateway sent the customer back with, while nobody knows what came of it. */
 async function Order({ orderId, checking }: { orderId: string; checking: string | undefined }) {
   const here = orderDonePath(orderId);
-  const found = await loadOwn(here, async (customer) => {
+  const found = await loadForCustomer(here, async (customer) => {
     const thanks = await loadThankYou(customer, orderId);
     if (!thanks.ok) return undefined;
     const state = thanks.data?.state;

@@ -10,7 +10,7 @@ import { NotLoaded } from '@/components/ui/not-loaded';
 import { Notice } from '@/components/ui/notice';
 import type { QueryProps } from '@/lib/addresses/page-query';
 import { orderTrackingPath, parseOrderNumber, ROUTES, signInPath } from '@/lib/addresses/routes';
-import { loadOwn } from '@/lib/calls/load-own';
+import { loadForCustomer } from '@/lib/calls/load-for-customer';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { readSession } from '@/lib/session/session';
 
@@ -36,7 +36,7 @@ async function trackingOf(orderId: string | undefined): Promise<ReactNode> {
   const here = orderTrackingPath(orderId);
   // Whoever has no session is told to sign in; one that has ended is ended on the way there.
   if ((await readSession()) === undefined) return <WithSample notice={<SignInFirst here={here} />} />;
-  const order = await loadOwn(here, (customer) => loadOrder(customer, orderId));
+  const order = await loadForCustomer(here, (customer) => loadOrder(customer, orderId));
   if (order.ok) return <OwnOrder order={order.data} />;
   return order.error.kind === 'not-found' ? (
     <WithSample notice={<UnknownOrder />} />

@@ -10,7 +10,7 @@ import { NotLoaded } from '@/components/ui/not-loaded';
 import { capabilities } from '@/lib/calls/capabilities';
 import type { Capability } from '@/lib/contract/extra';
 import { PAGE } from '@/lib/shop/constants';
-import { loadOwn } from '@/lib/calls/load-own';
+import { loadForCustomer } from '@/lib/calls/load-for-customer';
 import type { PageQuery, QueryProps } from '@/lib/addresses/page-query';
 import { profilePath, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -37,7 +37,7 @@ export default async function ProfilePage({ searchParams }: QueryProps) {
   const shown = isMenu ? SECTION.information : section;
   const knowing = capabilities().then((known) => known ?? new Set<Capability>());
   const [{ profile, email, customerId, isOffered }, showSection, able] = await Promise.all([
-    loadOwn(here, async (customer) => {
+    loadForCustomer(here, async (customer) => {
       const [profile, isOffered] = await Promise.all([
         loadProfileBeside(shown, customer),
         isMenu && isPasskeyOffered(customer),

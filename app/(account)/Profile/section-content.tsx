@@ -16,19 +16,19 @@ import { AddReview, editPath, MyReviews } from '@/components/reviews/my-reviews'
 import { loadOwnReviews } from '@/components/reviews/queries';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import type { Profile } from '@/lib/calls/answers';
-import { loadOwn } from '@/lib/calls/load-own';
+import { loadForCustomer } from '@/lib/calls/load-for-customer';
 import type { Capability } from '@/lib/contract/extra';
 import { parseOrderNumber } from '@/lib/addresses/routes';
-import type { OwnId } from '@/lib/contract/wire';
+import type { OwnerId } from '@/lib/contract/wire';
 
 /** Whose profile it is. */
 export interface Owner {
   email: string;
-  customerId: OwnId;
+  customerId: OwnerId;
   profile: Profile;
 }
 
-interface Asked {
+interface SectionRequest {
   /** What the address says beside the section. */
   query: Readonly<Record<string, string>>;
   /** The address of this very page. */
@@ -40,8 +40,8 @@ interface Asked {
 type Show = (owner: Owner) => ReactNode;
 
 /** Loads what a section of the profile shows, while its owner is still being asked for. */
-export async function loadSection(section: Section, asked: Asked): Promise<Show> {
-  const { query, here, able } = asked;
+export async function loadSection(section: Section, request: SectionRequest): Promise<Show> {
+  const { query, here, able } = request;
   // Most sections need nothing special, and wait for nobody to say so.
   const isCommon = hasSection(section, new Set());
   if (!isCommon && !hasSection(section, await able)) return () => <SectionMissing section={section} />;
@@ -51,18 +51,18 @@ export async function loadSection(section: Section, asked: Asked): Promise<Show>
       return ({ profile }) => <MyInformation profile={profile} canEdit={canEdit} />;
     }
     case SECTION.orders:
-      return loadOrdersSection(asked);
+      return loadOrdersSection(request);
     case SECTION.orderDetail:
-      return loadOrderSection(asked);
+      return loadOrderSection(request);
     case SECTION.reviews:
     case SECTION.addReview:
-      return loadReviewsSection(section, asked);
+      return loadReviewsSection(section, request);
     case SECTION.edit:
       return ({ profile, customerId }) => <EditProfileForm profile={profile} customerId={customerId} />;
     case SECTION.settings:
       return ({ email, customerId }) => <Settings email={email} customerId={customerId} here={here} />;
     case SECTION.addresses: {
-      const addresses = await loadOwn(here, loadAddresses);
+      const addresses = await loadForCustomer(here, loadAddresses);
       if (!addresses.ok) return () => <NotLoaded here={here} />;
       return ({ profile, customerId }) => (
         <AddressBook addresses={addresses.data} profile={profile} customerId={customerId} query={query} />
@@ -73,33 +73,33 @@ export async function loadSection(section: Section, asked: Asked): Promise<Show>
   }
 }
 
-async function loadOrdersSection(asked: Asked): Promise<Show> {
+async function loadOrdersSection(request: SectionRequest): Promise<Show> {
   const [orders, showOrder] = await Promise.all([
-    loadOwn(asked.here, loadOrders),
-    asked.query['OrderId'] === undefined ? () => null : loadOrderSection(asked),
+    loadForCustomer(request.here, loadOrders),
+    request.query['OrderId'] === undefined ? () => null : loadOrderSection(request),
   ]);
-  if (!orders.ok) return () => <NotLoaded here={asked.here} />;
+  if (!orders.ok) return () => <NotLoaded here={request.here} />;
   if (orders.data.length === 0) return () => <EmptySection section={SECTION.orders} />;
   return (owner) => <OrderList orders={orders.data}>{showOrder(owner)}</OrderList>;
 }
 
-async function loadOrderSection({ query, here }: Asked): Promise<Show> {
+async function loadOrderSection({ query, here }: SectionRequest): Promise<Show> {
   const wanted = query['OrderId'];
   if (wanted === undefined) return () => <EmptySection section={SECTION.orderDetail} />;
   const id = parseOrderNumber(wanted);
   if (id === undefined) return () => <UnknownOrder />;
-  const order = await loadOwn(here, (customer) => loadOrder(customer, id));
+  const order = await loadForCustomer(here, (customer) => loadOrder(customer, id));
   if (order.ok) return () => <OrderDetailView order={order.data} />;
   return () => (order.error.kind === 'not-found' ? <UnknownOrder /> : <NotLoaded here={here} />);
 }
 
-async function loadReviewsSection(section: Section, { query, here }: Asked): Promise<Show> {
-  const own = await loadOwn(here, loadOwnReviews);
+async function loadReviewsSection(section: Section, { query, here }: SectionRequest): Promise<Show> {
+  const own = await loadForCustomer(here, loadOwnReviews);
   if (!own.ok) return () => <NotLoaded here={here} />;
   if (section === SECTION.reviews)
     return ({ customerId }) => <MyReviews own={own.data} customerId={customerId} edit={query['edit']} />;
-  const asked = query['ProductId'];
-  const reviewed = own.data.reviews.find(({ productId }) => String(productId) === asked);
+  const request = query['ProductId'];
+  const reviewed = own.data.reviews.find(({ productId }) => String(productId) === request);
   if (reviewed !== undefined) redirect(editPath(reviewed.productId));
-  return ({ customerId }) => <AddReview own={own.data} customerId={customerId} productId={asked} />;
+  return ({ customerId }) => <AddReview own={own.data} customerId={customerId} productId={request} />;
 }

@@ -4,7 +4,7 @@ import { loadOrderDetails } from '@/components/orders/queries';
 import { loadThankYou } from '@/components/orders/thank-you';
 import { thankYouHead, ThankYouMissing } from '@/components/orders/thank-you-missing';
 import { ThankYouView } from '@/components/orders/thank-you-view';
-import { loadOwn } from '@/lib/calls/load-own';
+import { loadForCustomer } from '@/lib/calls/load-for-customer';
 import type { QueryProps } from '@/lib/addresses/page-query';
 import { orderDonePath, orderSummaryPath, parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
 
@@ -16,7 +16,7 @@ export const generateMetadata = thankYouHead;
 export default async function OwnThankYouPage({ searchParams }: QueryProps) {
   const orderId = parseOrderNumber((await searchParams)['OrderId']);
   const here = orderId === undefined ? ROUTES.thankYou : orderSummaryPath(orderId);
-  const { thanks, placed } = await loadOwn(here, async (customer) => {
+  const { thanks, placed } = await loadForCustomer(here, async (customer) => {
     if (orderId === undefined) return { thanks: { ok: true, data: undefined } as const };
     const loaded = await loadThankYou(customer, orderId);
     const isDone = loaded.ok && loaded.data?.state === 'done';

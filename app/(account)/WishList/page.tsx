@@ -1,7 +1,7 @@
 import { loadWishlist } from '@/components/wishlist/queries';
 import { WishlistView } from '@/components/wishlist/wishlist-view';
 import { PAGE } from '@/lib/shop/constants';
-import { loadOwn } from '@/lib/calls/load-own';
+import { loadForCustomer } from '@/lib/calls/load-for-customer';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
@@ -17,6 +17,6 @@ export const generateMetadata = () =>
   });
 
 export default async function WishlistPage() {
-  const wishlist = await loadOwn(ROUTES.wishlist, loadWishlist);
+  const wishlist = await loadForCustomer(ROUTES.wishlist, loadWishlist);
   return <WishlistView initial={wishlist.ok ? wishlist.data : undefined} />;
 }

@@ -13,7 +13,7 @@ import {
 import { ContentPage } from '@/components/ui/content-page';
 import { PAGE } from '@/lib/shop/constants';
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
-import { loadOwn } from '@/lib/calls/load-own';
+import { loadForCustomer } from '@/lib/calls/load-for-customer';
 import { withOutcome } from '@/lib/addresses/outcome';
 import type { QueryProps } from '@/lib/addresses/page-query';
 import { orderDonePath, orderPayPath, parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
@@ -38,7 +38,7 @@ export default async function CheckoutPage({ searchParams }: QueryProps) {
 }
 
 async function NewOrder({ payment }: { payment: unknown }) {
-  const checkout = await loadOwn(ROUTES.checkout, async (customer) => {
+  const checkout = await loadForCustomer(ROUTES.checkout, async (customer) => {
     const loaded = await loadCheckout(customer);
     if (!loaded.ok) return undefined;
     const { customerId } = customer;
@@ -73,7 +73,7 @@ async function NewOrder({ payment }: { payment: unknown }) {
 
 async function Payment({ orderId }: { orderId: string }) {
   const here = orderPayPath(orderId);
-  const found = await loadOwn(here, (customer) => loadUnpaidOrder(customer, orderId));
+  const found = await loadForCustomer(here, (customer) => loadUnpaidOrder(customer, orderId));
   if (!found.ok) return <CheckoutNotLoaded path={here} />;
   const cards = cardPayment();
   const order = found.data;

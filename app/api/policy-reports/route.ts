@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { createMinuteCount } from '@/machine/minute-count';
 
-const MOST_A_MINUTE = 10;
-const MOST_REPORTS = 10;
-const MOST_CHARACTERS = 200;
+const MAX_PER_MINUTE = 10;
+const MAX_REPORTS = 10;
+const MAX_CHARACTERS = 200;
 
 const text = z.string().max(8192);
 /** As older browsers send it, and as newer ones do. */
@@ -43,9 +43,9 @@ const count = createMinuteCount();
 export async function POST(request: Request): Promise<Response> {
   const body: unknown = await request.json().catch(() => undefined);
   const reports = z.array(z.unknown()).safeParse(body);
-  for (const each of (reports.data ?? [body]).slice(0, MOST_REPORTS)) {
+  for (const each of (reports.data ?? [body]).slice(0, MAX_REPORTS)) {
     const read = report.safeParse(each);
-    if (!read.success || count() > MOST_A_MINUTE) continue;
+    if (!read.success || count() > MAX_PER_MINUTE) continue;
     const { page, directive, blocked } = read.data;
     console.warn(`Kept from a page by its policy: ${plain(directive)}, ${plain(blocked)}, on ${plain(page)}`);
   }
@@ -54,5 +54,5 @@ export async function POST(request: Request): Promise<Response> {
 
 /** What somebody has sent, an address without its query, in signs that a log can hold. */
 function plain(sent: string): string {
-  return (sent.split(/[?#]/, 1)[0] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, MOST_CHARACTERS);
+  return (sent.split(/[?#]/, 1)[0] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, MAX_CHARACTERS);
 }

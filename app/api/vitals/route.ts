@@ -7,7 +7,7 @@ import { shopperAddress } from '@/lib/forms/action';
 import { isFromOrigin } from '@/lib/session/same-origin';
 import { parseJson } from '@/machine/parse-json';
 
-const MOST_LETTERS = 500;
+const MAX_LETTERS = 500;
 const value = z.number().optional();
 const body = z.object({
   page: z.string().max(40),
@@ -21,8 +21,8 @@ const ROBOT = /bot|crawl|spider|slurp|lighthouse|audit/i;
  */
 export async function POST(request: Request): Promise<Response> {
   const { headers } = request;
-  const sent = Number(headers.get('content-length') ?? 0) > MOST_LETTERS ? '' : await request.text();
-  const parsed = body.safeParse(sent.length > MOST_LETTERS ? undefined : parseJson(sent));
+  const sent = Number(headers.get('content-length') ?? 0) > MAX_LETTERS ? '' : await request.text();
+  const parsed = body.safeParse(sent.length > MAX_LETTERS ? undefined : parseJson(sent));
   if (!parsed.success || !isFromOrigin(headers, env().SITE_URL))
     return new Response('Expected how fast a page of this shop was.', { status: 400 });
   const { page, ...values } = parsed.data;

@@ -19,7 +19,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...head, ...verification };
 }
 
-/** Home. */
 export default async function HomePage({ params }: { params: Promise<{ group: string }> }) {
   const groupId = parseGroup((await params).group);
   if (groupId === undefined) notFound();

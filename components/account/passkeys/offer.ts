@@ -4,23 +4,23 @@ import { can } from '@/lib/calls/capabilities';
 import type { Customer } from '@/lib/calls/customer';
 import { sealedCookie } from '@/lib/session/sealed-cookie';
 import { loadPasskeys } from '../queries';
-import { type OwnId, ownId } from '@/lib/contract/wire';
+import { type OwnerId, ownerId } from '@/lib/contract/wire';
 
 const OFFER_SECONDS = 180 * 24 * 60 * 60;
 
 /** Whom a passkey is offered to in this browser, until they say no. */
-const offer = z.object({ customerId: ownId, isDeclined: z.boolean() });
+const offer = z.object({ customerId: ownerId, isDeclined: z.boolean() });
 const offerCookie = sealedCookie('PasskeyOffer', offer, OFFER_SECONDS);
 
 /** Has a passkey offered to whoever has just signed in, unless they have said no before. */
-export async function offerPasskey(customerId: OwnId): Promise<void> {
+export async function offerPasskey(customerId: OwnerId): Promise<void> {
   const known = await offerCookie.read();
   if (known?.customerId === customerId || !(await can('passkeys'))) return;
   await offerCookie.write({ customerId, isDeclined: false });
 }
 
 /** Does not offer one to this customer any more. */
-export function neverOffer(customerId: OwnId): Promise<void> {
+export function neverOffer(customerId: OwnerId): Promise<void> {
   return offerCookie.write({ customerId, isDeclined: true });
 }
 

@@ -1,6 +1,6 @@
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { OneButtonForm } from '@/components/ui/one-button-form';
-import { loadOwn } from '@/lib/calls/load-own';
+import { loadForCustomer } from '@/lib/calls/load-for-customer';
 import { formatMoment } from '@/lib/shop/date';
 import { loadPasskeys } from '../queries';
 import { removePasskey } from './actions';
@@ -8,7 +8,7 @@ import { AddPasskeyForm } from './add-passkey-form';
 
 /** The customer's passkeys, each with a way to remove it, and one to add another. */
 export async function Passkeys({ here }: { here: string }) {
-  const passkeys = await loadOwn(here, loadPasskeys);
+  const passkeys = await loadForCustomer(here, loadPasskeys);
   if (!passkeys.ok) return <NotLoaded here={here} />;
   return (
     <>

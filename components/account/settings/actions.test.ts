@@ -1,4 +1,4 @@
-import { LONG_PATIENCE_MS } from '@/lib/calls/deadline';
+import { LONG_TIMEOUT_MS } from '@/lib/calls/deadline';
 import { testBackend } from '@/lib/calls/test-backend';
 import { TEST_SESSION, testCustomer } from '@/lib/session/test-customer';
 import { readSession } from '@/lib/session/session';
@@ -78,7 +78,7 @@ test.each([
   backend.answer(everything);
   const timeout = jest.spyOn(AbortSignal, 'timeout');
   expect(await action(undefined, form(typed))).toMatchObject({ ok: true });
-  expect(timeout.mock.calls.flat().filter((ms) => ms === LONG_PATIENCE_MS)).toHaveLength(calls);
+  expect(timeout.mock.calls.flat().filter((ms) => ms === LONG_TIMEOUT_MS)).toHaveLength(calls);
   timeout.mockRestore();
 });
 

@@ -29,7 +29,7 @@ import { CODE_FORM } from '../code.form';
 import { deviceCookie, deviceHeaders } from '../device';
 import { emailChangeCookie } from '../flow';
 import { enter } from '../sign-in-session';
-import { whatCounts } from '../what-counts';
+import { accountCallOptions } from '../call-options';
 import { CHANGE_EMAIL_FORM, CHANGE_PASSWORD_FORM, DELETE_ACCOUNT_FORM } from './settings.form';
 
 const NO_CHANGE = 'This browser is not waiting for a code. Please ask for the change again.';
@@ -41,7 +41,7 @@ const NO_CHANGE = 'This browser is not waiting for a code. Please ask for the ch
 export async function changePassword(_previous: unknown, data: FormData) {
   return answerForm(CHANGE_PASSWORD_FORM, data, ({ current, password }, refuse) =>
     formOfCustomer(settingsPath(), async ({ call, email }) => {
-      const patient = await whatCounts();
+      const patient = await accountCallOptions();
       const proof = await call(confirmPassword, { body: { Password: current }, ...patient });
       if (!proof.ok) return refuse(refusalText(proof.error), 'current');
       const result = await api(customerSetNewPassword, {
@@ -73,7 +73,7 @@ export async function askNewEmail(_previous: unknown, data: FormData) {
     formOfCustomer(settingsPath(), async ({ call, customerId }) => {
       const result = await call(requestEmailChange, {
         body: { NewEmail: email, Password: emailPassword },
-        ...(await whatCounts()),
+        ...(await accountCallOptions()),
       });
       if (!result.ok) return refuse(refusalText(result.error));
       await emailChangeCookie.write({ customerId, email, secret: result.data.flowSecret });
@@ -91,7 +91,7 @@ export async function confirmNewEmail(_previous: unknown, data: FormData) {
       const result = await call(confirmEmailChange, {
         body: { code },
         headers: { [FLOW_SECRET_HEADER]: change.secret },
-        ...(await whatCounts()),
+        ...(await accountCallOptions()),
       });
       if (!result.ok) return refuse(refusalText(result.error), 'code');
       await emailChangeCookie.clear();
@@ -117,7 +117,7 @@ export async function eraseAccount(_previous: unknown, data: FormData) {
     formOfCustomer(settingsPath(), async ({ call }) => {
       const result = await call(deleteAccount, {
         body: { Password: deletePassword },
-        ...(await whatCounts()),
+        ...(await accountCallOptions()),
       });
       if (!result.ok) return refuse(refusalText(result.error), 'deletePassword');
       await endSession();

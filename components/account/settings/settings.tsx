@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { can } from '@/lib/calls/capabilities';
 import { readEmailChange, loadSessions } from '../queries';
 import { Passkeys } from '../passkeys/passkeys';
-import type { OwnId } from '@/lib/contract/wire';
+import type { OwnerId } from '@/lib/contract/wire';
 import { Icon } from '@/components/ui/icon';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { OneButtonForm } from '@/components/ui/one-button-form';
 import { formatMoment } from '@/lib/shop/date';
-import { loadOwn } from '@/lib/calls/load-own';
+import { loadForCustomer } from '@/lib/calls/load-for-customer';
 import { ChangePasswordForm, DeleteAccountForm, NewEmailCodeForm, NewEmailForm } from './settings-forms';
 import { endDeviceSession } from './actions';
 
@@ -18,7 +18,7 @@ export async function Settings({
   here,
 }: {
   email: string;
-  customerId: OwnId;
+  customerId: OwnerId;
   /** The address of this very page. */
   here: string;
 }) {
@@ -118,7 +118,7 @@ function Part({
 
 /** Where the customer is signed in, each with a way to end it; signing out ends the one that asks. */
 async function SignedInDevices({ here }: { here: string }) {
-  const sessions = await loadOwn(here, loadSessions);
+  const sessions = await loadForCustomer(here, loadSessions);
   if (!sessions.ok) return <NotLoaded here={here} />;
   return (
     <ul className="divide-y divide-line">

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Compared } from '@/lib/addresses/compared';
 import { readId } from '@/lib/contract/id';
-import { keptList } from '@/lib/session/kept-list';
+import { storedList } from '@/lib/session/stored-list';
 
 /** The products that this browser has chosen to compare. */
-export const chosenProducts = keptList<Compared>('compare', (kept) => {
+export const chosenProducts = storedList<Compared>('compare', (kept) => {
   if (typeof kept !== 'object' || kept === null || !('productId' in kept)) return undefined;
   const productId = readId(kept.productId);
   const variationId = 'variationId' in kept ? readId(kept.variationId) : undefined;

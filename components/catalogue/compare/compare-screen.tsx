@@ -10,7 +10,7 @@ import { pricesOf, shownPrice } from '@/lib/shop/price';
 import {
   comparedText,
   comparePath,
-  MOST_COMPARED,
+  MAX_COMPARED,
   parseCompared,
   type Compared,
 } from '@/lib/addresses/compared';
@@ -48,7 +48,7 @@ export async function CompareScreen({ group, ids = '' }: CompareParams) {
   const asked = parseCompared(ids.replaceAll('~', ','));
   const products = await loadCompared(asked, groupId);
   if (products.length === 0) return <NothingCompared wasAsked={asked.length > 0} />;
-  const others = products.length < MOST_COMPARED ? await loadOthers(products, groupId) : [];
+  const others = products.length < MAX_COMPARED ? await loadOthers(products, groupId) : [];
   const chosen = products.map(({ productId, variationId }) => ({ productId, variationId }));
   const kinds = new Set(products.flatMap(({ category }) => category?.categoryId ?? []));
   return (

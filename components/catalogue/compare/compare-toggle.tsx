@@ -1,7 +1,7 @@
 'use client';
 
 import { notify } from '@/components/ui/notify';
-import { MOST_COMPARED, type Compared } from '@/lib/addresses/compared';
+import { MAX_COMPARED, type Compared } from '@/lib/addresses/compared';
 import { chosenProducts, useChosen } from './chosen';
 import { CompareIcon } from './compare-icon';
 
@@ -13,8 +13,8 @@ export function CompareToggle({ name, ...product }: Required<Compared> & { name:
   const isChosen = others.length < chosen.length;
   const press = () => {
     if (isChosen) chosenProducts.write(others);
-    else if (chosen.length < MOST_COMPARED) chosenProducts.write([...chosen, product]);
-    else notify.error(`You can compare ${MOST_COMPARED} products at once. Take one out first.`);
+    else if (chosen.length < MAX_COMPARED) chosenProducts.write([...chosen, product]);
+    else notify.error(`You can compare ${MAX_COMPARED} products at once. Take one out first.`);
   };
   return (
     <button

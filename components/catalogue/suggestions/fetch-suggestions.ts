@@ -1,4 +1,4 @@
-import { askJson } from '@/lib/calls/ask-json';
+import { fetchJson } from '@/lib/calls/fetch-json';
 import { readSuggestions, type Suggestion } from './suggestion';
 
 /** Where the store answers what to suggest for a term. */
@@ -8,5 +8,5 @@ export function suggestionsPath(term: string): string {
 
 /** Asks the store for suggestions, from the browser. A refusal is an empty list; no answer in time throws. */
 export async function fetchSuggestions(path: string): Promise<Suggestion[]> {
-  return readSuggestions(await askJson(path, Array.isArray));
+  return readSuggestions(await fetchJson(path, Array.isArray));
 }

@@ -16,7 +16,7 @@ import { FIRST_PAGE, listHref } from '@/lib/addresses/list-state';
 import { categoryPath, searchPath } from '@/lib/addresses/routes';
 import { TAG } from '@/lib/calls/tags';
 import { shopOffset } from '@/lib/shop/time-zone';
-import { smallProduct } from '../small-product';
+import { productSummary } from '../product-summary';
 import type { Suggestion } from './suggestion';
 
 const KEEP_SECONDS = 60;
@@ -88,6 +88,6 @@ async function suggestProducts(asked: string, groupId: GroupId): Promise<Suggest
 }
 
 function suggest(product: ListedProduct): Suggestion {
-  const { path, ...shown } = smallProduct(product);
+  const { path, ...shown } = productSummary(product);
   return { kind: 'product', href: path, ...shown };
 }

@@ -10,19 +10,19 @@ import {
   AUDIT_REASON_LENGTH,
 } from '@/lib/contract/staff/audit-names';
 import { shownDay } from '../labels';
-import { choiceFilter } from '../look/choice-filter';
-import { Listing } from '../look/listing';
-import { Unreached } from '../look/unreached';
-import { Rows } from '../look/rows';
-import { TABLE_SX } from '../look/table';
+import { choiceFilter } from '../ui/choice-filter';
+import { Listing } from '../ui/listing';
+import { LoadError } from '../ui/load-error';
+import { Rows } from '../ui/rows';
+import { TABLE_SX } from '../ui/table';
 import { PageDrawer } from '../pages/page-drawer';
 import type { AuditOverview, FindingRow } from '../rows';
 import { ask, sentenceOf } from '../ask';
-import { FormDialog } from '../look/form-dialog';
+import { FormDialog } from '../ui/form-dialog';
 import { AuditRuns } from './audit-runs';
 import { FindingActions, FindingCard, FindingText, LevelMark } from './finding';
 import { FOUND_LABELS, LEVEL_LABELS, STATE_LABELS } from './labels';
-import { Input } from '../look/input';
+import { Input } from '../ui/input';
 
 /** While a run is under way, it is asked how far it is. */
 const ASKED_EVERY_MS = 2_000;
@@ -74,7 +74,7 @@ export function AuditScreen() {
         }
         above={
           <>
-            {problem === '' ? null : <Unreached problem={problem} onAgain={() => void reread()} />}
+            {problem === '' ? null : <LoadError problem={problem} onAgain={() => void reread()} />}
             {overview === undefined ? null : <AuditRuns overview={overview} />}
           </>
         }

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import type { FindingLevel } from '@/lib/contract/staff/audit-names';
 import { ask, sentenceOf } from '../ask';
 import { shownDay } from '../labels';
-import { RowCard } from '../look/rows';
+import { RowCard } from '../ui/rows';
 import type { FindingRow } from '../rows';
 import { FOUND_LABELS, LEVEL_LABELS } from './labels';
 

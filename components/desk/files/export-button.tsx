@@ -4,7 +4,7 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Button } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { counted } from '../labels';
-import { useAttempt } from '../look/attempt';
+import { useAttempt } from '../ui/attempt';
 
 /** Asks for a CSV and saves it as `name`; says how many of what (`thing`, `things`) stand in it, or why there is none. */
 export function ExportButton({

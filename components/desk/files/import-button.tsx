@@ -6,9 +6,9 @@ import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { STAFF_FILE_MAX_LENGTH } from '@/lib/contract/staff/roles';
 import { counted } from '../labels';
-import { Problem, useAttempt } from '../look/attempt';
-import { DeskDialog } from '../look/desk-dialog';
-import { ListButton } from '../look/list-button';
+import { Problem, useAttempt } from '../ui/attempt';
+import { DeskDialog } from '../ui/desk-dialog';
+import { ListButton } from '../ui/list-button';
 
 /** What there is to know of a file before it is taken in. */
 interface ReadFile {

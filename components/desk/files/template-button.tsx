@@ -6,11 +6,11 @@ import { useState, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { counted } from '../labels';
-import { Problem, useAttempt } from '../look/attempt';
-import { DeskDialog } from '../look/desk-dialog';
-import { ListButton } from '../look/list-button';
-import { useLeaving } from '../look/leaving';
-import { Input } from '../look/input';
+import { Problem, useAttempt } from '../ui/attempt';
+import { DeskDialog } from '../ui/desk-dialog';
+import { ListButton } from '../ui/list-button';
+import { useUnsavedChanges } from '../ui/unsaved-changes';
+import { Input } from '../ui/input';
 
 interface Field<Name extends string> {
   readonly name: Name;
@@ -63,7 +63,7 @@ export function TemplateDialog<Name extends string, Read extends { changedCount:
   const [preview, setPreview] = useState<Read>();
   const { problem, isBusy, attempt } = useAttempt();
   const isEmpty = fields.every(({ name }) => (typed[name] ?? '') === '');
-  const [close, question] = useLeaving(!isEmpty, onClose);
+  const [close, question] = useUnsavedChanges(!isEmpty, onClose);
 
   const work = (isDryRun: boolean) =>
     attempt(async () => {

@@ -8,17 +8,17 @@ import { ask, DeskError, sentenceOf } from '../ask';
 import { LOW, ScreenHead } from '../frame';
 import { shownMoment } from '../labels';
 import { CategoryField } from '../landings/category-field';
-import { Problem } from '../look/attempt';
-import { useEdited } from '../look/edited';
-import { Leaving } from '../look/leaving';
-import { LossQuestion } from '../look/loss-question';
-import { Awaited } from '../look/unreached';
+import { Problem } from '../ui/attempt';
+import { useEdited } from '../ui/use-edited';
+import { UnsavedChanges } from '../ui/unsaved-changes';
+import { ConfirmLoss } from '../ui/confirm-loss';
+import { LoadState } from '../ui/load-error';
 import { PictureField } from '../pictures/picture-field';
 import type { DeskHome } from '../rows';
 import { contentOf, emptyCategory, emptySlide, formOf, mergedHome, type HomeForm } from './home-form';
-import { Place } from './place';
+import { RowList } from './row-list';
 import { SlideFields } from './slide-fields';
-import { Input } from '../look/input';
+import { Input } from '../ui/input';
 
 const SLIDERS: Record<(typeof HOME_SLIDERS)[number], { title: string; hint: string }> = {
   1: { title: 'First banner', hint: 'Opens the page. Its first slide is what everybody sees first.' },
@@ -72,7 +72,7 @@ const HOME = {
   formOf,
   merge: mergedHome,
   theirs: THEIRS,
-  said: refusalOf,
+  messageOf: refusalOf,
 };
 
 /** What the home page shows: saved as a draft, looked at, then published. */
@@ -131,12 +131,12 @@ export function HomeScreen() {
         {form === undefined ? null : <Problem text={problem} above={1} />}
       </Box>
       {form === undefined ? (
-        <Awaited height={420} problem={problem} onAgain={readAgain} />
+        <LoadState height={420} problem={problem} onAgain={readAgain} />
       ) : (
         <Places form={form} set={change} />
       )}
-      <Leaving isDirty={isDirty} />
-      <LossQuestion
+      <UnsavedChanges isDirty={isDirty} />
+      <ConfirmLoss
         confirm={asksFor === 'catalogue' ? 'Show the catalogue’s' : 'Give it up'}
         cancel="Keep it"
         isOpen={asksFor !== undefined}
@@ -167,7 +167,7 @@ function Places({ form, set }: { form: HomeForm; set: (change: (form: HomeForm) 
   return (
     <Box sx={{ maxWidth: 960 }}>
       {HOME_SLIDERS.map((id) => (
-        <Place
+        <RowList
           key={id}
           {...SLIDERS[id]}
           one="slide"
@@ -180,10 +180,10 @@ function Places({ form, set }: { form: HomeForm; set: (change: (form: HomeForm) 
           }
         >
           {(slide, change, name) => <SlideFields slide={slide} set={change} name={name} />}
-        </Place>
+        </RowList>
       ))}
       {WIDGETS_IN_ORDER.map((id) => (
-        <Place
+        <RowList
           key={id}
           {...WIDGETS[id]}
           one="category"
@@ -219,7 +219,7 @@ function Places({ form, set }: { form: HomeForm; set: (change: (form: HomeForm) 
               />
             </Stack>
           )}
-        </Place>
+        </RowList>
       ))}
     </Box>
   );

@@ -4,11 +4,12 @@ import { Box, Stack } from '@mui/material';
 import { HOME_BOUNDS } from '@/lib/contract/staff/roles';
 import { PictureField } from '../pictures/picture-field';
 import type { SlideForm } from './home-form';
-import { Input } from '../look/input';
+import { Input } from '../ui/input';
 
 /** As wide as a day with its time is written. */
 const MOMENT = {
-  ...{ type: 'datetime-local', sx: { flex: '1 1 210px' } },
+  type: 'datetime-local',
+  sx: { flex: '1 1 210px' },
   slotProps: { inputLabel: { shrink: true } },
 } as const;
 

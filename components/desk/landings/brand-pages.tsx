@@ -5,9 +5,9 @@ import { Button, DialogContentText } from '@mui/material';
 import { BRAND_PAGE_PRODUCTS } from '@/lib/contract/staff/roles';
 import { ask } from '../ask';
 import { counted } from '../labels';
-import { useWork } from '../look/attempt';
-import { DeskDialog } from '../look/desk-dialog';
-import { ListButton } from '../look/list-button';
+import { useWork } from '../ui/attempt';
+import { DeskDialog } from '../ui/desk-dialog';
+import { ListButton } from '../ui/list-button';
 
 /** Makes the pages of all brands that have none, once it is said what that does. */
 export function BrandPages() {

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { WHOLE_SHOP } from '@/lib/contract/staff/roles';
 import { ask, sentenceOf, type AnswerAt } from '../ask';
 import { counted } from '../labels';
-import { Problem } from '../look/attempt';
+import { Problem } from '../ui/attempt';
 import { CategoryField } from './category-field';
 import { shownBy, type LandingForm } from './landing-form';
-import { Input } from '../look/input';
+import { Input } from '../ui/input';
 
 type Choices = AnswerAt<'Staff/GetLandingChoices'>;
 

@@ -6,13 +6,13 @@ import { useNotify, useRefresh } from 'react-admin';
 import { landingSlug, CATEGORY_LIST_ROUTE } from '@/lib/contract/page-addresses';
 import { LANDING_BOUNDS, PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
-import { FormDialog } from '../look/form-dialog';
+import { FormDialog } from '../ui/form-dialog';
 import { merged } from '../merged';
 import { PictureField } from '../pictures/picture-field';
 import type { LandingRow } from '../rows';
 import { LandingChoices } from './landing-choices';
 import { formOf, shownBy, type LandingForm } from './landing-form';
-import { Input } from '../look/input';
+import { Input } from '../ui/input';
 
 const NO_CATEGORY = 'Choose the category that the page shows.';
 

@@ -9,10 +9,10 @@ import { DeleteWithConfirmButton } from 'react-admin';
 import { ROUTES } from '@/lib/addresses/routes';
 import { WHOLE_SHOP } from '@/lib/contract/staff/roles';
 import { counted, shownDay } from '../labels';
-import { Listing } from '../look/listing';
-import { RowCard, RowChoice, Rows } from '../look/rows';
+import { Listing } from '../ui/listing';
+import { RowCard, RowChoice, Rows } from '../ui/rows';
 import type { LandingRow } from '../rows';
-import { ListButton } from '../look/list-button';
+import { ListButton } from '../ui/list-button';
 import { BrandPages } from './brand-pages';
 import { LandingDialog } from './landing-dialog';
 import { RemoveLandings } from './remove-landings';
@@ -49,7 +49,8 @@ export function LandingsList() {
             { label: 'State', width: 110, show: (row) => <State row={row} /> },
             { source: 'changed-at', label: 'Changed', width: 120, show: (row) => shownDay(row.changedAt) },
             {
-              ...{ label: 'Change', width: 200 },
+              label: 'Change',
+              width: 200,
               show: (row) => <RowActions row={row} onEdit={() => setEdited(row)} />,
             },
           ]}

@@ -4,9 +4,9 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { useListContext } from 'react-admin';
 import { ask, DeskError } from '../ask';
 import { counted } from '../labels';
-import { useWork } from '../look/attempt';
-import { ListButton } from '../look/list-button';
-import { LossQuestion } from '../look/loss-question';
+import { useWork } from '../ui/attempt';
+import { ListButton } from '../ui/list-button';
+import { ConfirmLoss } from '../ui/confirm-loss';
 
 /** Removes a landing page, unless somebody else has done so. */
 async function removeOne(LandingId: number): Promise<void> {
@@ -36,7 +36,7 @@ export function RemoveLandings() {
       label="Remove"
       icon={<RemoveIcon />}
       opens={(close) => (
-        <LossQuestion
+        <ConfirmLoss
           isOpen
           isBusy={isBusy}
           title={`Remove ${pages}?`}

@@ -5,9 +5,9 @@ import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { counted, shownDay } from '../labels';
 import { RedirectDialog } from '../redirects/redirect-dialog';
-import { Listing } from '../look/listing';
-import { RemoveRow } from '../look/row-actions';
-import { RowCard, Rows } from '../look/rows';
+import { Listing } from '../ui/listing';
+import { RemoveRow } from '../ui/row-actions';
+import { RowCard, Rows } from '../ui/rows';
 import type { MissingRow } from '../rows';
 
 /** Addresses that visitors met and nothing answers: one press makes a redirect of each. */

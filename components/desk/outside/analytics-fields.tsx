@@ -4,7 +4,7 @@ import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography
 import { useState } from 'react';
 import { GA4_ID, PLAUSIBLE_HOST } from '@/lib/contract/analytics';
 import type { Outside } from './outside-screen';
-import { Input } from '../look/input';
+import { Input } from '../ui/input';
 
 type Kind = 'none' | 'ga4' | 'plausible';
 

@@ -4,7 +4,7 @@ import { Alert, Box, FormControlLabel, Link, Switch, Typography } from '@mui/mat
 import { useEffect, useState } from 'react';
 import { ask, type AnswerAt } from '../ask';
 import { counted, shownMoment } from '../labels';
-import { Problem, useAttempt } from '../look/attempt';
+import { Problem, useAttempt } from '../ui/attempt';
 
 type IndexNow = AnswerAt<'Staff/GetIndexNow'>;
 
@@ -18,10 +18,10 @@ export function IndexNowPart({
   version: number;
   onChange: (isOn: boolean) => void;
 }) {
-  const [told, setTold] = useState<IndexNow>();
+  const [indexNow, setIndexNow] = useState<IndexNow>();
   const { problem, fail } = useAttempt();
   useEffect(() => {
-    ask('Staff/GetIndexNow').then(setTold, fail);
+    ask('Staff/GetIndexNow').then(setIndexNow, fail);
   }, [version, fail]);
   return (
     <>
@@ -30,31 +30,31 @@ export function IndexNowPart({
         label="Tell search engines which addresses have changed"
       />
       <Typography variant="body2" color="text.secondary">
-        Some minutes after a page has changed, moved or gone, {told?.endpoint ?? 'IndexNow'} is told its
+        Some minutes after a page has changed, moved or gone, {indexNow?.endpoint ?? 'IndexNow'} is told its
         address: the address and the shop’s key, and nothing else. It hands them on to the search engines that
         take part, Bing, Yandex, Naver and Seznam among them. Google does not.
       </Typography>
       <Problem text={problem} />
-      {told === undefined ? null : (
+      {indexNow === undefined ? null : (
         <Box role="status">
-          {told.isPublic ? null : (
+          {indexNow.isPublic ? null : (
             <Alert severity="info">
               This shop is not at a public https address, so nobody is told anything.
             </Alert>
           )}
-          {told.keyAddress === '' ? null : (
+          {indexNow.keyAddress === '' ? null : (
             <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
               The key stands at{' '}
-              <Link href={told.keyAddress} target="_blank" rel="noopener" dir="ltr">
-                {told.keyAddress}
+              <Link href={indexNow.keyAddress} target="_blank" rel="noopener" dir="ltr">
+                {indexNow.keyAddress}
               </Link>
-              . {counted(told.waiting, 'address', 'addresses')} {told.waiting === 1 ? 'waits' : 'wait'} to be
-              told.
+              . {counted(indexNow.waiting, 'address', 'addresses')}{' '}
+              {indexNow.waiting === 1 ? 'waits' : 'wait'} to be told.
             </Typography>
           )}
-          {told.tellings.length === 0 ? null : (
+          {indexNow.tellings.length === 0 ? null : (
             <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-              {told.tellings.map((telling) => (
+              {indexNow.tellings.map((telling) => (
                 <Typography key={telling.at} component="li" variant="body2" color="text.secondary">
                   {shownMoment(telling.at)}: {counted(telling.addresses, 'address', 'addresses')},{' '}
                   {outcomeOf(telling)}

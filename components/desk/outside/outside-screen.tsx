@@ -6,14 +6,14 @@ import { OUTSIDE_BOUNDS } from '@/lib/contract/staff/roles';
 import { VITAL_DAYS } from '@/lib/contract/vital-names';
 import { ask, type AnswerAt } from '../ask';
 import { ScreenHead } from '../frame';
-import { Problem } from '../look/attempt';
-import { useEdited } from '../look/edited';
-import { Leaving } from '../look/leaving';
-import { Awaited } from '../look/unreached';
+import { Problem } from '../ui/attempt';
+import { useEdited } from '../ui/use-edited';
+import { UnsavedChanges } from '../ui/unsaved-changes';
+import { LoadState } from '../ui/load-error';
 import { merged } from '../merged';
 import { AnalyticsFields } from './analytics-fields';
 import { IndexNowPart } from './index-now-part';
-import { Input } from '../look/input';
+import { Input } from '../ui/input';
 
 export type Outside = AnswerAt<'Staff/GetOutside'>;
 
@@ -53,7 +53,7 @@ export function OutsideScreen() {
         intro="What the shop tells search engines about itself, and who counts its visits."
       />
       {outside === undefined ? (
-        <Awaited height={320} problem={problem} onAgain={readAgain} />
+        <LoadState height={320} problem={problem} onAgain={readAgain} />
       ) : (
         <form onSubmit={save} autoComplete="off">
           <Stack spacing={3} sx={{ maxWidth: 720 }}>
@@ -115,7 +115,7 @@ export function OutsideScreen() {
         </form>
       )}
       {outside === undefined ? null : <Problem text={problem} above={2} />}
-      <Leaving isDirty={isDirty} />
+      <UnsavedChanges isDirty={isDirty} />
     </>
   );
 }

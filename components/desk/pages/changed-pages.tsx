@@ -2,7 +2,7 @@
 
 import { Box, Chip } from '@mui/material';
 import type { AnswerAt } from '../ask';
-import { Changed, WhatChanges, type ChangeCounts } from '../files/what-changes';
+import { Changed, FileChanges, type ChangeCounts } from '../files/file-changes';
 import { PROBLEM_LABELS } from '../labels';
 
 type ChangedPage = AnswerAt<'Staff/EditPagesByTemplate'>['pages'][number];
@@ -10,7 +10,7 @@ type ChangedPage = AnswerAt<'Staff/EditPagesByTemplate'>['pages'][number];
 /** What pages would say, beside what they say now. */
 export function ChangedPages({ read }: { read: ChangeCounts & { readonly pages: readonly ChangedPage[] } }) {
   return (
-    <WhatChanges thing="page" counts={read} rows={read.pages}>
+    <FileChanges thing="page" counts={read} rows={read.pages}>
       {(page) => (
         <>
           <Changed name="Title" before={page.titleBefore} after={page.titleAfter} />
@@ -33,7 +33,7 @@ export function ChangedPages({ read }: { read: ChangeCounts & { readonly pages: 
           </Box>
         </>
       )}
-    </WhatChanges>
+    </FileChanges>
   );
 }
 

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask } from '../ask';
-import { CellText } from '../look/cell-text';
+import { EditableText } from '../ui/editable-text';
 import type { PageRow } from '../rows';
 import { TextOf } from './named';
-import { TextRoom } from './text-room';
+import { TextLength } from './text-length';
 
 /** A text of a page in the table, which is changed where it stands. A save is on the page at once. */
 export function PageCell({
@@ -26,13 +26,13 @@ export function PageCell({
     await ask('Staff/SavePage', { body: { Key, ...texts, IsNoindex, Version } });
   };
   return (
-    <CellText
+    <EditableText
       label={`${isTitle ? 'Title' : 'Description'} of ${page.name}`}
       text={isTitle ? page.ownTitle : page.ownDescription}
       below={isTitle ? page.titleBelow : page.descriptionBelow}
       maxLength={PAGE_TEXT_LENGTH[of]}
       isLong={!isTitle}
-      room={(shown) => <TextRoom text={shown} of={of} />}
+      room={(shown) => <TextLength text={shown} of={of} />}
       save={save}
     >
       {isTitle ? (
@@ -44,6 +44,6 @@ export function PageCell({
           {children}
         </TextOf>
       )}
-    </CellText>
+    </EditableText>
   );
 }

@@ -7,11 +7,11 @@ import { useId, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { sentenceOf, ask } from '../ask';
 import { KIND_LABELS } from '../labels';
-import { useLeaving } from '../look/leaving';
-import { Unreached } from '../look/unreached';
+import { useUnsavedChanges } from '../ui/unsaved-changes';
+import { LoadError } from '../ui/load-error';
 import type { PageDetail } from '../rows';
-import { Changed } from '../files/what-changes';
-import { History } from '../look/history';
+import { Changed } from '../files/file-changes';
+import { History } from '../ui/history';
 import { PageEditor } from './page-editor';
 import { PagePlans } from './page-plans';
 
@@ -21,7 +21,7 @@ const robots = (isNoindex: boolean) => (isNoindex ? 'noindex' : 'index');
 export function PageDrawer({ pageKey, onClose }: { pageKey: string | undefined; onClose: () => void }) {
   const heading = useId();
   const [isDirty, setDirty] = useState(false);
-  const [close, question] = useLeaving(isDirty, () => {
+  const [close, question] = useUnsavedChanges(isDirty, () => {
     setDirty(false);
     onClose();
   });
@@ -96,7 +96,7 @@ function OpenPage({
           <CloseIcon />
         </IconButton>
       </Stack>
-      {error === null ? null : <Unreached problem={sentenceOf(error)} onAgain={() => void refetch()} />}
+      {error === null ? null : <LoadError problem={sentenceOf(error)} onAgain={() => void refetch()} />}
       {page === undefined ? (
         error === null ? (
           <Skeleton variant="rounded" height={420} />

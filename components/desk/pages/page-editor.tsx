@@ -5,18 +5,18 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
-import { Changed } from '../files/what-changes';
+import { Changed } from '../files/file-changes';
 import { shownMoment, SOURCE_LABELS } from '../labels';
-import { Problem } from '../look/attempt';
+import { Problem } from '../ui/attempt';
 import { merged } from '../merged';
 import { Previews } from '../preview/previews';
 import type { PageDetail } from '../rows';
-import { TextRoom } from './text-room';
-import { Input } from '../look/input';
+import { TextLength } from './text-length';
+import { Input } from '../ui/input';
 
 const SHRUNK = { formHelperText: { component: 'div' }, inputLabel: { shrink: true } } as const;
 
-interface Said {
+interface Texts {
   name: string;
   title: string;
   description: string;
@@ -34,22 +34,22 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
   const notify = useNotify();
   const refresh = useRefresh();
   // What was there when this began: a save is refused when somebody else has saved since.
-  const [base, setBase] = useState(() => ({ version: page.version, said: saidOf(page) }));
-  const [said, setSaid] = useState(base.said);
+  const [base, setBase] = useState(() => ({ version: page.version, texts: textsOf(page) }));
+  const [texts, setTexts] = useState(base.texts);
   const [from, setFrom] = useState('');
   const [isLater, setLater] = useState(false);
   const [problem, setProblem] = useState('');
-  const [theirs, setTheirs] = useState<Said>();
+  const [theirs, setTheirs] = useState<Texts>();
   const [isBusy, setBusy] = useState(false);
   // Taken back, or changed by a file, while nothing was typed here: the fields follow.
-  if (page.version > base.version && isSame(said, base.said) && theirs === undefined) {
-    const fresh = { version: page.version, said: saidOf(page) };
+  if (page.version > base.version && isSame(texts, base.texts) && theirs === undefined) {
+    const fresh = { version: page.version, texts: textsOf(page) };
     setBase(fresh);
-    setSaid(fresh.said);
+    setTexts(fresh.texts);
   }
-  const isDirty = !isSame(said, base.said);
+  const isDirty = !isSame(texts, base.texts);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const change = (part: Partial<Said>) => setSaid((now) => ({ ...now, ...part }));
+  const change = (part: Partial<Texts>) => setTexts((now) => ({ ...now, ...part }));
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -58,19 +58,19 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
       const saved = await ask('Staff/SavePage', {
         body: {
           Key: page.key,
-          ...(page.nameBelow === '' ? {} : { Name: said.name }),
-          Title: said.title,
-          Description: said.description,
-          IsNoindex: said.isNoindex,
+          ...(page.nameBelow === '' ? {} : { Name: texts.name }),
+          Title: texts.title,
+          Description: texts.description,
+          IsNoindex: texts.isNoindex,
           Version: base.version,
           ...(isLater ? { From: new Date(from).toISOString() } : {}),
         },
       });
       setTheirs(undefined);
-      const now = { version: saved.version, said: saidOf(saved) };
+      const now = { version: saved.version, texts: textsOf(saved) };
       setBase(now);
       // What is typed meanwhile stays.
-      setSaid((typed) => merged(now.said, said, typed));
+      setTexts((typed) => merged(now.texts, texts, typed));
       if (isLater) notify(`Planned for ${shownMoment(new Date(from).toISOString())}.`, { type: 'success' });
       else notify('Saved. It is on the page now.', { type: 'success' });
       setLater(false);
@@ -81,17 +81,17 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
       if (error instanceof DeskError && error.code === 'changed') {
         const fresh = await reload();
         if (fresh !== undefined) {
-          const now = saidOf(fresh);
+          const now = textsOf(fresh);
           setTheirs(now);
-          setBase({ version: fresh.version, said: now });
-          setSaid((typed) => merged(now, base.said, typed));
+          setBase({ version: fresh.version, texts: now });
+          setTexts((typed) => merged(now, base.texts, typed));
         }
       }
     }
     setBusy(false);
   };
-  const shownTitle = said.title.trim() || page.titleBelow;
-  const shownDescription = said.description.trim() || page.descriptionBelow;
+  const shownTitle = texts.title.trim() || page.titleBelow;
+  const shownDescription = texts.description.trim() || page.descriptionBelow;
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { lg: 'minmax(0, 420px) minmax(0, 1fr)' } }}>
       <Stack
@@ -104,10 +104,10 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
           <Input
             label="Name"
             placeholder={page.nameBelow}
-            value={said.name}
+            value={texts.name}
             onChange={(typed) => change({ name: typed })}
             helperText={
-              said.name.trim() === ''
+              texts.name.trim() === ''
                 ? 'Left empty. The catalogue says it.'
                 : `The catalogue says “${page.nameBelow}”, which no import puts here until this is left empty. The address follows the name, and the old one leads on.`
             }
@@ -118,9 +118,9 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
         <Input
           label="Title"
           placeholder={page.titleBelow}
-          value={said.title}
+          value={texts.title}
           onChange={(typed) => change({ title: typed })}
-          helperText={<Hint text={shownTitle} of="title" isOwn={said.title.trim() !== ''} page={page} />}
+          helperText={<Hint text={shownTitle} of="title" isOwn={texts.title.trim() !== ''} page={page} />}
           maxLength={PAGE_TEXT_LENGTH.title}
           slotProps={SHRUNK}
         />
@@ -129,13 +129,13 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
           placeholder={page.descriptionBelow}
           multiline
           minRows={3}
-          value={said.description}
+          value={texts.description}
           onChange={(typed) => change({ description: typed })}
           helperText={
             <Hint
               text={shownDescription}
               of="description"
-              isOwn={said.description.trim() !== ''}
+              isOwn={texts.description.trim() !== ''}
               page={page}
             />
           }
@@ -146,7 +146,7 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
           <FormControlLabel
             control={
               <Switch
-                checked={said.isNoindex}
+                checked={texts.isNoindex}
                 onChange={(event) => change({ isNoindex: event.target.checked })}
               />
             }
@@ -174,10 +174,10 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
         {theirs === undefined ? null : (
           <Alert severity="warning">
             This is on the page now; saving again puts yours in its place.
-            <Changed name="Name" before={theirs.name} after={said.name} />
-            <Changed name="Title" before={theirs.title} after={said.title} />
-            <Changed name="Description" before={theirs.description} after={said.description} />
-            <Changed name="Search engines" before={foundBy(theirs)} after={foundBy(said)} />
+            <Changed name="Name" before={theirs.name} after={texts.name} />
+            <Changed name="Title" before={theirs.title} after={texts.title} />
+            <Changed name="Description" before={theirs.description} after={texts.description} />
+            <Changed name="Search engines" before={foundBy(theirs)} after={foundBy(texts)} />
           </Alert>
         )}
         <Button
@@ -220,21 +220,21 @@ function Hint({
   const below = of === 'title' ? page.titleBelowFrom : page.descriptionBelowFrom;
   return (
     <>
-      <TextRoom text={text} of={of} />
+      <TextLength text={text} of={of} />
       {isOwn ? null : `Left empty. ${SOURCE_LABELS[below].meaning}`}
     </>
   );
 }
 
-function saidOf({ ownName, ownTitle, ownDescription, isNoindex }: PageDetail): Said {
+function textsOf({ ownName, ownTitle, ownDescription, isNoindex }: PageDetail): Texts {
   return { name: ownName, title: ownTitle, description: ownDescription, isNoindex };
 }
 
-function foundBy({ isNoindex }: Said): string {
+function foundBy({ isNoindex }: Texts): string {
   return isNoindex ? 'hidden' : 'shown';
 }
 
-function isSame(one: Said, other: Said): boolean {
+function isSame(one: Texts, other: Texts): boolean {
   return (
     one.name === other.name &&
     one.title === other.title &&

@@ -3,7 +3,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { ask } from '../ask';
 import { shownMoment } from '../labels';
-import { useWork } from '../look/attempt';
+import { useWork } from '../ui/attempt';
 import type { PageDetail } from '../rows';
 
 /** What a plan changes, and nothing else: the rest of the page is by then what others have made of it. */

@@ -6,7 +6,7 @@ import { pictureFilterOf } from '../data-provider';
 import { ExportButton } from '../files/export-button';
 import { ImportButton } from '../files/import-button';
 import { TemplateButton } from '../files/template-button';
-import { Changed, WhatChanges, type ChangeCounts } from '../files/what-changes';
+import { Changed, FileChanges, type ChangeCounts } from '../files/file-changes';
 
 const WORDS = '{name} {brand} {category} {price} {attributes} {place}';
 
@@ -89,8 +89,8 @@ interface Read extends ChangeCounts {
 
 function ChangedPictures({ read }: { read: Read }) {
   return (
-    <WhatChanges thing="picture" counts={read} rows={read.pictures}>
+    <FileChanges thing="picture" counts={read} rows={read.pictures}>
       {({ before, after }) => <Changed name="Text" before={before} after={after} />}
-    </WhatChanges>
+    </FileChanges>
   );
 }

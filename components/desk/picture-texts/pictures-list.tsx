@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { PICTURE_FILTERS, PICTURE_KINDS, PICTURE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask } from '../ask';
-import { Changed } from '../files/what-changes';
+import { Changed } from '../files/file-changes';
 import { PICTURE_FILTER_LABELS, PICTURE_KIND_LABELS, shownDay } from '../labels';
-import { CellText } from '../look/cell-text';
-import { DeskDialog } from '../look/desk-dialog';
-import { History } from '../look/history';
-import { choiceFilter } from '../look/choice-filter';
-import { Listing } from '../look/listing';
-import { RowChoice, Rows } from '../look/rows';
-import { TABLE_SX } from '../look/table';
+import { EditableText } from '../ui/editable-text';
+import { DeskDialog } from '../ui/desk-dialog';
+import { History } from '../ui/history';
+import { choiceFilter } from '../ui/choice-filter';
+import { Listing } from '../ui/listing';
+import { RowChoice, Rows } from '../ui/rows';
+import { TABLE_SX } from '../ui/table';
 import { Thumbnail } from '../pictures/thumbnail';
 import type { PictureRow } from '../rows';
 import { PictureActions, PictureSelectionActions } from './picture-actions';
@@ -105,7 +105,7 @@ function Place({ row }: { row: PictureRow }) {
 
 function Text({ row }: { row: PictureRow }) {
   return (
-    <CellText
+    <EditableText
       label={`Text of ${nameOf(row)}`}
       text={row.ownText}
       below={row.textBelow}
@@ -116,7 +116,7 @@ function Text({ row }: { row: PictureRow }) {
       <Typography variant="body2" dir="auto" color={row.text === '' ? 'text.secondary' : undefined}>
         {row.text || (row.kind === 'product' ? `Nothing: read aloud is “${row.name}”` : 'Nothing')}
       </Typography>
-    </CellText>
+    </EditableText>
   );
 }
 

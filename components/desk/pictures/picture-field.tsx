@@ -4,7 +4,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { PICTURE_MAX_BYTES } from '@/lib/contract/staff/roles';
 import { ask } from '../ask';
-import { Problem, useAttempt } from '../look/attempt';
+import { Problem, useAttempt } from '../ui/attempt';
 import { nightFilter, storedPicture } from './stored-picture';
 
 /** The width in which a picture is shown beside its field; one of next.config.js. */

@@ -4,8 +4,8 @@ import { FormControlLabel, Stack, Switch } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { ask } from '../ask';
-import { FormDialog } from '../look/form-dialog';
-import { Input } from '../look/input';
+import { FormDialog } from '../ui/form-dialog';
+import { Input } from '../ui/input';
 
 /** Lets an address lead to another page; a new one, or one that is there already. */
 export function RedirectDialog({

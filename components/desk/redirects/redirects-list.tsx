@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { ask } from '../ask';
 import { ExportButton } from '../files/export-button';
 import { counted, shownDay } from '../labels';
-import { Listing } from '../look/listing';
-import { RowActions } from '../look/row-actions';
-import { RowCard, Rows } from '../look/rows';
+import { Listing } from '../ui/listing';
+import { RowActions } from '../ui/row-actions';
+import { RowCard, Rows } from '../ui/rows';
 import type { RedirectRow } from '../rows';
-import { ListButton } from '../look/list-button';
+import { ListButton } from '../ui/list-button';
 import { ImportButton } from '../files/import-button';
-import { ChangedLine, ChangeList } from '../files/what-changes';
+import { ChangedLine, ChangeList } from '../files/file-changes';
 import { RedirectDialog } from './redirect-dialog';
 
 const REASONS: Record<string, string> = {
@@ -107,7 +107,7 @@ function RedirectActions() {
         take={(file) => ask('Staff/ImportRedirects', { body: { File: file, IsDryRun: false } })}
         shown={({ redirects, changedCount, unchangedCount }) => (
           <ChangeList
-            said={`${counted(changedCount, 'redirect')} would change, ${counted(unchangedCount, 'redirect')} would stay as they are.`}
+            summary={`${counted(changedCount, 'redirect')} would change, ${counted(unchangedCount, 'redirect')} would stay as they are.`}
           >
             {redirects.map(({ from, to, before }) => (
               <ChangedLine key={from}>

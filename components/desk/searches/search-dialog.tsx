@@ -9,10 +9,10 @@ import { productPath } from '@/lib/contract/page-addresses';
 import type { SearchRuleKind } from '@/lib/contract/staff/roles';
 import { ask, type AnswerAt } from '../ask';
 import { counted, ruleSentence } from '../labels';
-import { Problem, useAttempt } from '../look/attempt';
-import { DeskDialog } from '../look/desk-dialog';
-import { useLeaving } from '../look/leaving';
-import { SayForm } from './say-form';
+import { Problem, useAttempt } from '../ui/attempt';
+import { DeskDialog } from '../ui/desk-dialog';
+import { useUnsavedChanges } from '../ui/unsaved-changes';
+import { RuleForm } from './rule-form';
 
 type Looked = AnswerAt<'Staff/GetSearch'>;
 
@@ -24,7 +24,7 @@ export function SearchDialog({ term, onClose }: { term: string; onClose: () => v
   const refresh = useRefresh();
   const [looked, setLooked] = useState<Looked>();
   const [isTyped, setTyped] = useState(false);
-  const [close, question] = useLeaving(isTyped, onClose);
+  const [close, question] = useUnsavedChanges(isTyped, onClose);
   const { problem, isBusy, attempt, fail } = useAttempt();
   useEffect(() => {
     lookAt(term).then(setLooked, fail);
@@ -85,7 +85,7 @@ export function SearchDialog({ term, onClose }: { term: string; onClose: () => v
                 </Button>
               </Line>
             ))}
-            <SayForm isBusy={isBusy} onSay={sayTyped} />
+            <RuleForm isBusy={isBusy} onSave={sayTyped} />
           </Box>
           <Box component="section" aria-label="What it shows">
             <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>

@@ -5,11 +5,11 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, SelectInput, useListContext } from 'react-admin';
 import { ask } from '../ask';
-import { searchesAsked } from '../data-provider';
+import { searchesRequest } from '../data-provider';
 import { ExportButton } from '../files/export-button';
 import { counted, shownDay } from '../labels';
-import { Listing } from '../look/listing';
-import { RowCard, Rows } from '../look/rows';
+import { Listing } from '../ui/listing';
+import { RowCard, Rows } from '../ui/rows';
 import type { SearchRow } from '../rows';
 import { SearchDialog } from './search-dialog';
 
@@ -98,7 +98,7 @@ function SearchActions() {
       name="searches.csv"
       thing="search"
       things="searches"
-      ask={() => ask('Staff/ExportSearches', { body: searchesAsked(list.filterValues, list.sort) })}
+      ask={() => ask('Staff/ExportSearches', { body: searchesRequest(list.filterValues, list.sort) })}
     />
   );
 }

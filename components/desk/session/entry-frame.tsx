@@ -3,8 +3,8 @@
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { SITE } from '@/lib/shop/site';
-import { Problem, useAttempt } from '../look/attempt';
-import { UnderWay } from '../look/under-way';
+import { Problem, useAttempt } from '../ui/attempt';
+import { SlowAnswer } from '../ui/slow-answer';
 
 /** The frame of what stands before the desk: sign-in, invitation, and who may not come in. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -22,7 +22,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
         color: 'text.primary',
       }}
     >
-      <UnderWay />
+      <SlowAnswer />
       <Typography sx={{ fontWeight: 700, fontSize: 22, color: 'primary.main' }}>{SITE.name} Desk</Typography>
       <Card sx={{ width: '100%', maxWidth: 460 }}>
         <CardContent sx={{ p: { xs: 3, sm: 4 } }}>

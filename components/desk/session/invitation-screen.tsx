@@ -18,9 +18,9 @@ import { STAFF_PASSWORD_MIN_LENGTH } from '@/lib/contract/staff/roles';
 import { ROUTES } from '@/lib/addresses/routes';
 import qrcode from 'qrcode-generator';
 import { ask, DeskError, sentenceOf, type AnswerAt } from '../ask';
-import { Styles } from '../look/styles';
-import { THEMES } from '../look/theme';
-import { Unreached } from '../look/unreached';
+import { Styles } from '../ui/styles';
+import { THEMES } from '../ui/theme';
+import { LoadError } from '../ui/load-error';
 import { CodeField } from './code-field';
 import { EntryForm, EntryFrame } from './entry-frame';
 
@@ -82,7 +82,7 @@ export function InvitationScreen() {
             problem === '' ? (
               <CircularProgress aria-label="The invitation is being opened" />
             ) : isUnreached ? (
-              <Unreached
+              <LoadError
                 problem={problem}
                 onAgain={() => {
                   setProblem('');

@@ -17,8 +17,8 @@ import {
 import { ask, type AnswerAt } from '../ask';
 import { ScreenHead } from '../frame';
 import { counted } from '../labels';
-import { useAttempt } from '../look/attempt';
-import { Awaited } from '../look/unreached';
+import { useAttempt } from '../ui/attempt';
+import { LoadState } from '../ui/load-error';
 
 type Vitals = AnswerAt<'Staff/GetVitals'>;
 type Figure = Vitals['vitals'][number];
@@ -59,7 +59,7 @@ export function VitalsScreen() {
         intro={`How fast pages were for visitors in the last ${VITAL_DAYS} days: the 75th percentile, by the page a visit began with.`}
       />
       {vitals === undefined ? (
-        <Awaited
+        <LoadState
           height={320}
           problem={problem}
           onAgain={() => void attempt(async () => setVitals(await ask('Staff/GetVitals')))}

@@ -6,18 +6,18 @@ import { useNotify, useRefresh } from 'react-admin';
 import type { SearchRuleKind } from '@/lib/contract/staff/roles';
 import { ask, DeskError } from '../ask';
 import { ruleSentence } from '../labels';
-import { Problem, useAttempt } from '../look/attempt';
-import { DeskDialog } from '../look/desk-dialog';
-import { useLeaving } from '../look/leaving';
+import { Problem, useAttempt } from '../ui/attempt';
+import { DeskDialog } from '../ui/desk-dialog';
+import { useUnsavedChanges } from '../ui/unsaved-changes';
 import type { RuleRow } from '../rows';
-import { SayForm } from '../searches/say-form';
-import { Input } from '../look/input';
+import { RuleForm } from '../searches/rule-form';
+import { Input } from '../ui/input';
 
 /** What is said of a term now, as sentences. */
 async function saidNow(term: string): Promise<string> {
   const { rules } = await ask('Staff/GetSearch', { body: { Term: term, Days: 1 } });
-  const said = rules.map((rule) => `${ruleSentence(rule)}.`);
-  return said.length === 0 ? 'Nothing is said of it now.' : `Now it says: ${said.join(' ')}`;
+  const sentences = rules.map((rule) => `${ruleSentence(rule)}.`);
+  return sentences.length === 0 ? 'Nothing is said of it now.' : `Now it says: ${sentences.join(' ')}`;
 }
 
 /** Says something new of a term, or something else than before. */
@@ -29,7 +29,7 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
   // The rule that this one takes the place of, until somebody else has changed or removed it.
   const [replaced, setReplaced] = useState(rule);
   const [isTyped, setTyped] = useState(false);
-  const [close, question] = useLeaving(isTyped, onClose);
+  const [close, question] = useUnsavedChanges(isTyped, onClose);
   const { problem, isBusy, attempt } = useAttempt();
   const save = (kind: SearchRuleKind, target: string) =>
     attempt(async () => {
@@ -73,9 +73,9 @@ export function RuleDialog({ rule, onClose }: { rule?: RuleRow; onClose: () => v
         input={{ spellCheck: false }}
         sx={{ mt: 1 }}
       />
-      <SayForm
+      <RuleForm
         isBusy={isBusy || term.trim() === ''}
-        onSay={save}
+        onSave={save}
         forPinned={
           <Input
             label="Place"

@@ -6,14 +6,14 @@ import { SEARCH_RULE_KINDS } from '@/lib/contract/staff/roles';
 import { ask } from '../ask';
 import { ExportButton } from '../files/export-button';
 import { RULE_LABELS, ruleSentence, shownDay, counted } from '../labels';
-import { choiceFilter } from '../look/choice-filter';
-import { Listing } from '../look/listing';
-import { RowActions } from '../look/row-actions';
-import { RowCard, Rows } from '../look/rows';
+import { choiceFilter } from '../ui/choice-filter';
+import { Listing } from '../ui/listing';
+import { RowActions } from '../ui/row-actions';
+import { RowCard, Rows } from '../ui/rows';
 import type { RuleRow } from '../rows';
-import { ListButton } from '../look/list-button';
+import { ListButton } from '../ui/list-button';
 import { ImportButton } from '../files/import-button';
-import { ChangedLine, ChangeList } from '../files/what-changes';
+import { ChangedLine, ChangeList } from '../files/file-changes';
 import { RuleDialog } from './rule-dialog';
 
 const filters = [choiceFilter('kind', 'Kind', '', SEARCH_RULE_KINDS, (kind) => RULE_LABELS[kind].name)];
@@ -83,7 +83,7 @@ function WordActions() {
         take={(file) => ask('Staff/ImportSearchRules', { body: { File: file, IsDryRun: false } })}
         shown={({ rules, changedCount, unchangedCount }) => (
           <ChangeList
-            said={`${counted(changedCount, 'line')} would change something, ${counted(unchangedCount, 'line')} nothing.`}
+            summary={`${counted(changedCount, 'line')} would change something, ${counted(unchangedCount, 'line')} nothing.`}
           >
             {rules.map(({ kind, term, target }) => (
               <ChangedLine key={`${kind} ${term} ${target}`}>

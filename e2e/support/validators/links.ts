@@ -1,5 +1,5 @@
 import { LinkChecker, LinkState } from 'linkinator';
-import { patience } from '../../../scripts/testbed/patience.mjs';
+import { slowness } from '../../../scripts/testbed/slowness.mjs';
 
 const CONCURRENCY = 6;
 const TIMEOUT_MS = 30_000;
@@ -38,7 +38,7 @@ export async function followLinks(
     path: `${origin}/`,
     recurse: true,
     concurrency: CONCURRENCY,
-    timeout: TIMEOUT_MS * patience(),
+    timeout: TIMEOUT_MS * slowness(),
     checkFragments: true,
     urlRewriteExpressions: [{ pattern: new RegExp(`^${origin}/img/\\d+/`), replacement: uploads }],
     linksToSkip: async (address) => {

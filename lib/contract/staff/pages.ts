@@ -24,7 +24,7 @@ export const pageKey = z
   );
 
 /** What the desk itself says of a page. An empty text says nothing, and what is below it counts. */
-const said = { Name: text, Title: text, Description: text, IsNoindex: flag };
+const texts = { Name: text, Title: text, Description: text, IsNoindex: flag };
 const toSay = {
   Title: z.string().trim().max(PAGE_TEXT_LENGTH.title),
   Description: z.string().trim().max(PAGE_TEXT_LENGTH.description),
@@ -39,7 +39,7 @@ const toSay = {
 
 /** A change that waits for its time. `Fields` are those that it changes; the others stay what they are by then. */
 const plan = z.object({
-  ...{ PlanId: number, ...said, Fields: list(z.enum(['Name', 'Title', 'Description', 'IsNoindex'])) },
+  ...{ PlanId: number, ...texts, Fields: list(z.enum(['Name', 'Title', 'Description', 'IsNoindex'])) },
   ...{ From: text, PlannedBy: text, PlannedAt: text },
 });
 
@@ -135,8 +135,8 @@ export const listPageChanges = defineCall(feature, 'POST Staff/ListPageChanges',
         At: text,
         By: text,
         Kind: z.enum(PAGE_CHANGE_KINDS),
-        Before: z.object(said),
-        After: z.object(said),
+        Before: z.object(texts),
+        After: z.object(texts),
       }),
     ),
     Count: number,

@@ -5,7 +5,7 @@ import { ofMarketing } from './listing.ts';
 import { PICTURE_MAX_BYTES } from './roles.ts';
 
 /** Four letters for three bytes. */
-const MOST_LETTERS = Math.ceil(PICTURE_MAX_BYTES / 3) * 4;
+const MAX_LETTERS = Math.ceil(PICTURE_MAX_BYTES / 3) * 4;
 
 /**
  * Keeps a picture as an import does: upright, bounded, without what a camera wrote into it. The same picture is kept
@@ -14,7 +14,7 @@ const MOST_LETTERS = Math.ceil(PICTURE_MAX_BYTES / 3) * 4;
 export const uploadPicture = defineCall('Staff: pictures', 'POST Staff/UploadPicture', {
   ...ofMarketing,
   summary: 'Keeps a picture for landing pages and the home page',
-  body: z.object({ Name: z.string().trim().min(1).max(200), Data: z.base64().min(4).max(MOST_LETTERS) }),
+  body: z.object({ Name: z.string().trim().min(1).max(200), Data: z.base64().min(4).max(MAX_LETTERS) }),
   response: z.object({
     /** The file below the uploads address: what other calls take. */
     Image: text,

@@ -61,7 +61,7 @@ async function done(
         const found = await listProblems(db);
         return command.json ? JSON.stringify(found, null, 2) : problemTable(found);
       }
-      const orders = await listAnyOrders(db, command);
+      const orders = await listAnyOrders(db, { ...command, limit: command.most });
       return command.json ? JSON.stringify(orders, null, 2) : orderTable(orders);
     }
     case 'checked':

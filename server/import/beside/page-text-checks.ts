@@ -1,4 +1,4 @@
-import { FEWEST_CHARACTERS, MOST_CHARACTERS, TOKENS } from '../../../lib/contract/page-text.ts';
+import { MIN_CHARACTERS, MAX_CHARACTERS, TOKENS } from '../../../lib/contract/page-text.ts';
 import { CATEGORIES_FILE, METADATA_FILE, PAGE_TEXTS_FILE } from '../staging/catalogue-columns.ts';
 import type { CatalogueCategories, CataloguePages, CataloguePageTexts } from './small-files.ts';
 import { isAddress } from '../values/formats.ts';
@@ -59,19 +59,19 @@ export function checkPageTexts(
 }
 
 function checkLengths({ line, title, description }: Text, warn: (...all: [string, number, string]) => void) {
-  if ([...title].length > MOST_CHARACTERS.title) {
-    warn(`a title is longer than ${MOST_CHARACTERS.title} characters and would be cut`, line, title);
+  if ([...title].length > MAX_CHARACTERS.title) {
+    warn(`a title is longer than ${MAX_CHARACTERS.title} characters and would be cut`, line, title);
   }
   const { length } = [...description];
-  if (length > MOST_CHARACTERS.description) {
+  if (length > MAX_CHARACTERS.description) {
     warn(
-      `a description is longer than ${MOST_CHARACTERS.description} characters and would be cut`,
+      `a description is longer than ${MAX_CHARACTERS.description} characters and would be cut`,
       line,
       description,
     );
   }
-  if (length > 0 && length < FEWEST_CHARACTERS.description) {
-    warn(`a description is shorter than ${FEWEST_CHARACTERS.description} characters`, line, description);
+  if (length > 0 && length < MIN_CHARACTERS.description) {
+    warn(`a description is shorter than ${MIN_CHARACTERS.description} characters`, line, description);
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tellOfDemo } from '../../../scripts/shop/demo.ts';
+import { announceDemo } from '../../../scripts/shop/demo.ts';
 import { partOf } from './rows.ts';
 import { summaryLines } from '../summary-lines.ts';
 import {
@@ -81,7 +81,7 @@ test("an import of one's own products takes the demo's place, with all that stoo
 
 test('a public shop says so while it sells the demo', async () => {
   const said: string[] = [];
-  const tell = () => tellOfDemo({ databaseUrl: shop.url, log: { say: (line) => said.push(line) } });
+  const tell = () => announceDemo({ databaseUrl: shop.url, log: { say: (line) => said.push(line) } });
   await tell();
   expect(said).toEqual([expect.stringContaining('sells 2 products of the demo catalogue')]);
   await importPhones();
@@ -92,7 +92,7 @@ test('a public shop says so while it sells the demo', async () => {
 test('a public shop says nothing of what a file has made its own', async () => {
   const said: string[] = [];
   const tell = (databaseUrl = shop.url) =>
-    tellOfDemo({ databaseUrl, log: { say: (line) => said.push(line) } });
+    announceDemo({ databaseUrl, log: { say: (line) => said.push(line) } });
   const own = (handle: string, sku: string) => ({ handle, title: 'Own', sku, price: '7', categories: '1' });
   await shop.import(await shop.folder({ 'products.csv': productsCsv([own('demo-phone', 'D-1')]) }));
   await shop.import(

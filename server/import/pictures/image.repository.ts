@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Executor } from '../../db/client.ts';
+import { excluded } from '../../db/fragments.ts';
 import { category, product, productImage, remotePicture, upload, variation } from '../../db/schema.ts';
 import { pageMetadata, slider } from '../../db/shop-schema.ts';
 import { eq, sql } from '../../db/sql.ts';
@@ -116,9 +117,9 @@ export async function saveAddresses(tx: Executor): Promise<void> {
     insert into ${remotePicture} (${nameOf(source)}, ${nameOf(address)})
     select distinct on (${staged.remote.source}) ${staged.remote.source}, ${staged.remote.address}
     from ${staged.remote} order by ${staged.remote.source}, ${staged.remote.address}
-    on conflict (${nameOf(source)}) do update set ${nameOf(address)} = excluded.address,
+    on conflict (${nameOf(source)}) do update set ${nameOf(address)} = ${excluded(address)},
       ${nameOf(askedAt)} = 'epoch', ${nameOf(etag)} = '', ${nameOf(lastModified)} = '', ${nameOf(failure)} = ''
-    where ${address} <> excluded.address`);
+    where ${address} <> ${excluded(address)}`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../lib/contract/limits.ts';
 import type { Database, Executor } from '../../db/client.ts';
 import { customer } from '../../db/customer-schema.ts';
 import { sql } from '../../db/sql.ts';
-import { drawNumber } from '../../shared/drawn-number.ts';
+import { randomNumber } from '../../shared/free-number.ts';
 import { batchesOf, columnKey, readTable, type Row } from '../tables/csv-table.ts';
 import { cell, passing, readCells } from '../staging/fields.ts';
 import { has, having, type IsKind, type NamedFile } from '../tables/file-kinds.ts';
@@ -144,7 +144,7 @@ async function insert(tx: Executor, customers: readonly ReadCustomer[]): Promise
   for (let draw = 0; waiting.length > 0; draw += 1) {
     if (draw === DRAWS) throw new Error('no free numbers for customers');
     const rows = waiting.map((each) => ({
-      ...{ ...each, id: drawNumber(), cartId: drawNumber(), wishlistId: drawNumber() },
+      ...{ ...each, id: randomNumber(), cartId: randomNumber(), wishlistId: randomNumber() },
       ...{ passwordHash: '', confirmedAt: sql`now()` },
     }));
     const done = await tx.insert(customer).values(rows).onConflictDoNothing().returning({ email });

@@ -13,7 +13,7 @@ export interface RichDescription {
 
 const NOTHING: RichDescription = { html: '', addresses: [] };
 /** Longer than what is read of a description it does not become. */
-const MOST_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 const MOST_PICTURES = 50;
 
 /** What is worth a closer look: most bodies are paragraphs and one list, and cost nothing. */
@@ -62,7 +62,7 @@ export function richDescription(written: string): RichDescription {
   for (let round = 0; round < EMPTY_ROUNDS && html.search(EMPTY) >= 0; round += 1)
     html = html.replace(EMPTY, '');
   html = html.replace(/(?:<br \/>\s*){3,}/g, '<br /><br />').trim();
-  const isShown = html.length <= MOST_CHARACTERS && STRUCTURE.test(html.replace(TABLE, withoutPairs));
+  const isShown = html.length <= MAX_CHARACTERS && STRUCTURE.test(html.replace(TABLE, withoutPairs));
   return isShown ? { html, addresses: [...addresses] } : NOTHING;
 }
 

@@ -8,7 +8,7 @@ import {
   UsageError,
   wholeNumber,
 } from '../../../machine/command-line.ts';
-import { notifyStore, revalidateSecret } from '../../adapters/store-notice.ts';
+import { postStoreNotice, revalidateSecret } from '../../adapters/store-notice.ts';
 import type { Database } from '../../db/client.ts';
 import { untilReplicaShows } from '../../db/replica.ts';
 import type { CommandEnv } from '../../shared/command-env.ts';
@@ -18,7 +18,7 @@ import { DAY_MS } from '../../../machine/time.ts';
 import { exportRules, readRuleFile } from '../rule.service.ts';
 import { listSearches } from '../search-count.repository.ts';
 
-interface Asked {
+interface CommandRequest {
   readonly name: 'list';
   readonly days: number;
   readonly most: number;
@@ -26,7 +26,7 @@ interface Asked {
   readonly json: boolean;
 }
 type Request =
-  | Asked
+  | CommandRequest
   | { readonly name: 'import'; readonly file: string; readonly isDryRun: boolean }
   | { readonly name: 'export'; readonly file: string | undefined };
 
@@ -93,7 +93,7 @@ async function run(db: Database, env: CommandEnv, request: Request): Promise<boo
   return true;
 }
 
-async function list(db: Database, { days, most, withoutResult, json }: Asked): Promise<void> {
+async function list(db: Database, { days, most, withoutResult, json }: CommandRequest): Promise<void> {
   const { rows, count } = await listSearches(db, {
     since: new Date(Date.now() - (days - 1) * DAY_MS),
     ...{ search: '', withoutResult, sortBy: 'searches', isDescending: true, page: 0, size: most },
@@ -107,12 +107,12 @@ async function takeIn(
   env: CommandEnv,
   { file, isDryRun }: { readonly file: string; readonly isDryRun: boolean },
 ): Promise<boolean> {
-  const tellStore = async (tags: readonly string[]) => {
+  const notifyStore = async (tags: readonly string[]) => {
     if (env.replicaUrl !== undefined) await untilReplicaShows(db, env.replicaUrl);
     const secret = await revalidateSecret(env.revalidateSecret, env.dataFolder);
-    complain((await notifyStore(env.storeUrl, secret, tags)).message);
+    complain((await postStoreNotice(env.storeUrl, secret, tags)).message);
   };
-  const context = { db, now: () => new Date(), siteUrl: env.siteUrl, tellStore };
+  const context = { db, now: () => new Date(), siteUrl: env.siteUrl, notifyStore };
   const read = await readRuleFile(context, { file: await readFile(file, 'utf8'), isDryRun }, 'terminal');
   for (const { Line, Message } of read.Errors) complain(`${file}:${Line}: ${Message}`);
   if (read.ErrorCount > read.Errors.length) complain(`${read.ErrorCount - read.Errors.length} more lines`);

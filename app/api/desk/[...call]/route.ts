@@ -1,9 +1,9 @@
-import { answerDesk } from '@/components/desk/session/answer-desk';
+import { handleDeskCall } from '@/components/desk/session/handle-desk-call';
 
 /** What the desk asks: `POST /api/desk/Staff/ListPages` with the call's query and body as JSON. */
 export async function POST(
   request: Request,
   { params }: { params: Promise<{ call: string[] }> },
 ): Promise<Response> {
-  return answerDesk((await params).call.join('/'), request);
+  return handleDeskCall((await params).call.join('/'), request);
 }

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { loadCrossSells } from '@/components/catalogue/queries';
-import { smallProduct } from '@/components/catalogue/small-product';
+import { productSummary } from '@/components/catalogue/product-summary';
 import { readId } from '@/lib/contract/id';
 import { cookieGroup } from '@/lib/session/cookie-group';
 
@@ -17,6 +17,6 @@ export async function GET(
   const matches = listed
     .filter(({ inStock }) => inStock)
     .slice(0, MATCHES)
-    .map(smallProduct);
+    .map(productSummary);
   return Response.json(matches, { headers: { 'cache-control': 'private, max-age=60' } });
 }

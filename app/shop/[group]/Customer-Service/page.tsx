@@ -1,6 +1,6 @@
 import { ContactForm } from '@/components/support/contact-form';
 import { ContactList } from '@/components/support/contact-list';
-import { WriteInstead } from '@/components/support/write-instead';
+import { ContactFallback } from '@/components/support/contact-fallback';
 import { SupportPage } from '@/components/support/support-page';
 import { Link } from '@/components/ui/link';
 import { can } from '@/lib/calls/capabilities';
@@ -28,7 +28,7 @@ export default async function CustomerServicePage() {
     >
       <div className="grid gap-12 lg:grid-cols-3 lg:gap-16">
         <div className="lg:col-span-2">
-          {hasForm ? <ContactForm /> : <WriteInstead>You can reach us by email or phone.</WriteInstead>}
+          {hasForm ? <ContactForm /> : <ContactFallback>You can reach us by email or phone.</ContactFallback>}
         </div>
         <div className="space-y-8">
           <section aria-labelledby="contact-details">

@@ -26,7 +26,6 @@ interface Props {
 /** The head of the list of all products: search engines are told to leave it out. */
 export const generateMetadata = () => pageMetadata({ name: TITLE, path: ROUTES.allProducts, index: false });
 
-/** All products, page by page. */
 export default async function AllProductsPage({ params }: Props) {
   const { group, query = '' } = await params;
   const groupId = parseGroup(group);

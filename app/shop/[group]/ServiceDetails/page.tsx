@@ -1,7 +1,7 @@
 import { ContactList } from '@/components/support/contact-list';
 import { ServiceForm } from '@/components/support/service-form';
 import { ServicePrice } from '@/components/support/service-price';
-import { WriteInstead } from '@/components/support/write-instead';
+import { ContactFallback } from '@/components/support/contact-fallback';
 import { SupportPage } from '@/components/support/support-page';
 import { can } from '@/lib/calls/capabilities';
 import { ROUTES } from '@/lib/addresses/routes';
@@ -37,10 +37,10 @@ export default async function ServiceDetailsPage() {
           {hasForm ? (
             <ServiceForm />
           ) : (
-            <WriteInstead>
+            <ContactFallback>
               A repair is arranged by email or by phone: tell us what is wrong, and when and where we pick the
               phone up.
-            </WriteInstead>
+            </ContactFallback>
           )}
         </div>
       </div>

@@ -11,7 +11,7 @@ import { answerSharingPicture, leadToRenamed } from '@/lib/seo/sharing-picture';
 
 export const dynamic = 'force-dynamic';
 
-interface Asked {
+interface CardRequest {
   name: string;
   id: string;
   version: string;
@@ -26,7 +26,7 @@ type Found =
 const GROUP = String(VISITOR_GROUP);
 
 /** What each kind of picture shows, as a visitor is shown it. */
-const FIND: Record<SharingKind, (asked: Asked) => Promise<Found>> = {
+const FIND: Record<SharingKind, (asked: CardRequest) => Promise<Found>> = {
   async product({ name, id, version }) {
     const found = await findProduct(GROUP, name, id, variationOfVersion(version));
     if (found.kind !== 'found') return found;
@@ -58,7 +58,7 @@ const isKind = (kind: string): kind is SharingKind => Object.hasOwn(FIND, kind);
 /** The drawn sharing picture of a product or one of its variations, a category, a landing page or a content page. */
 export async function GET(
   request: Request,
-  { params }: { params: Promise<Asked & { kind: string }> },
+  { params }: { params: Promise<CardRequest & { kind: string }> },
 ): Promise<Response> {
   const { kind, ...asked } = await params;
   if (!isKind(kind)) return missing();

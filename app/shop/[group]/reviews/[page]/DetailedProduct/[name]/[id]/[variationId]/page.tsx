@@ -15,7 +15,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return reviewsMetadata(await params);
 }
 
-/** A page of the reviews of a product. */
 export default async function ReviewsPage({ params }: Props) {
   return <ReviewsScreen {...await params} />;
 }

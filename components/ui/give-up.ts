@@ -1,2 +1,0 @@
-/** A page that is not there by then does not come, or was stopped: longer than the store waits for anything. */
-export const GIVE_UP_MS = 20_000;
