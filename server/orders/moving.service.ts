@@ -38,11 +38,11 @@ export async function queueReceivedLetter(
   const lines = await readOrderLines(tx, [id]);
   const letter = orderReceived({ ...order, lines }, firstName, siteUrl);
   await queueLetter(tx, { recipient: email, letter, siteUrl });
-  if (order.status === RECORD_MADE) await tellShop(tx, context, { ...order, lines });
+  if (order.status === RECORD_MADE) await queueShopLetter(tx, context, { ...order, lines });
 }
 
 /** Tells the shop of an order that can be worked on: one in cash as soon as it is made, one by card when it is paid. */
-async function tellShop(
+async function queueShopLetter(
   tx: Executor,
   { siteUrl, shopEmail }: OrderContext,
   order: Parameters<typeof orderForShop>[0],
@@ -109,7 +109,7 @@ export async function moveOrder(
     );
     await refillCart(tx, customerId, kept);
   }
-  if (to === RECORD_MADE) await tellShop(tx, context, { ...order, status: to, lines });
+  if (to === RECORD_MADE) await queueShopLetter(tx, context, { ...order, status: to, lines });
   const mailbox = isSilent ? undefined : await readMailbox(tx, customerId);
   if (mailbox === undefined) return;
   const { email, firstName } = mailbox;
