@@ -8,14 +8,22 @@ import { sql } from '../db/sql.ts';
 const IS_WORD = sql`word !~ '[0-9]' and char_length(word) between 3 and 40`;
 const COLUMNS = bare(searchWord.word, searchWord.productCount);
 
-/** Counts the words of all products anew. */
+/**
+ * Counts the words of all products anew. What is no word is left out before it is counted: `ts_stat` puts all into a tree that
+ * it does not balance, and where each product has a code that comes after the last one it goes through all of them each time.
+ */
 export async function rebuildSearchWords(executor: Executor): Promise<void> {
-  await executor.delete(searchWord);
-  const vector = bare(product.searchVector);
+  await executor.execute(sql`drop table if exists pg_temp.listing_counted`);
+  // A table of its own, as the database has several processes fill one, and one alone insert.
   await executor.execute(sql`
-    insert into ${searchWord} (${COLUMNS})
-    select word, ndoc from ts_stat('select ${vector} from ${product} where ${vector} is not null')
-    where ${IS_WORD}`);
+    create temporary table listing_counted on commit drop as
+    select word, count(*)::integer as products
+    from (select unnest(tsvector_to_array(${product.searchVector})) as word from ${product}) w
+    where ${IS_WORD} group by word`);
+  await executor.delete(searchWord);
+  await executor.execute(
+    sql`insert into ${searchWord} (${COLUMNS}) select word, products from listing_counted order by word`,
+  );
 }
 
 /** Adds the differences that the temporary table `listing_word` holds to the counts of the words. */
