@@ -16,6 +16,7 @@ import { countAll } from './listing-count.repository.ts';
 import { createScope, type Share } from './listing-scope.repository.ts';
 import {
   analyse,
+  HELPERS,
   lockListings,
   prepareManyWrites,
   READ_FROM,
@@ -80,7 +81,7 @@ export async function makeFirstListings(
     await inParallel(shares, SHARES, (share) =>
       stoppable(db, signal, (own) => deriveShare(own, share, (part) => advance(part / SHARES))),
     );
-    await inParallel([stoppable(db, signal, rebuildSearchWords), countLists(tx)], 2, (counting) => counting);
+    await inParallel([stoppable(db, signal, countWords), countLists(tx)], 2, (counting) => counting);
     await mergeSearchIndexes(tx);
     await refreshShopList(tx);
     advance(SHARE.counts);
@@ -98,8 +99,12 @@ function stoppable<Result>(
     const cancel = await cancellation(db, tx, signal);
     try {
       return await work(tx);
+    } catch (error) {
+      // Not that its statement was ended, but why.
+      signal.throwIfAborted();
+      throw error;
     } finally {
-      cancel();
+      await cancel();
     }
   });
 }
@@ -117,6 +122,11 @@ async function deriveShare(tx: Executor, share: Share, advance: (share: number) 
   await refreshListedPrices(tx);
   await refreshCategoryListings(tx, 'everything', true);
   advance(SHARE.lists);
+}
+
+async function countWords(tx: Executor): Promise<void> {
+  await prepareManyWrites(tx, HELPERS);
+  await rebuildSearchWords(tx);
 }
 
 /** Fills the lists that are of the whole shop, and counts what is in all of them. */

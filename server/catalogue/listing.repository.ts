@@ -30,7 +30,7 @@ const MOST_COUNTED = 5_000;
 /** The percentage of the time that each step takes, as measured with 20,000 products; that of words is their postings. */
 export const SHARE = { texts: 62, words: 13, values: 7, lists: 9, counts: 9 } as const;
 /** So many processes of the database help to make the texts of a whole catalogue. */
-const HELPERS = 2;
+export const HELPERS = 2;
 /** Tells the database that this transaction writes `listed_price`: it does so itself behind an older version (migration 0044). */
 const LISTS_PRICES = sql`set_config('cedar.lists_prices', 'yes', true)`;
 

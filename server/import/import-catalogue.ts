@@ -63,7 +63,7 @@ export async function importCatalogue(
         checked = summary;
         return reject();
       } finally {
-        cancel();
+        await cancel();
       }
     });
   } catch (error) {
