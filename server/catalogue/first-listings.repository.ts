@@ -35,7 +35,7 @@ import { rebuildSearchWords } from './search-word.repository.ts';
 const SHARES = 2;
 
 /** How the work is followed and ended. */
-export interface Following {
+interface Following {
   /** Told how far the work is, in percent of its time. */
   readonly onProgress?: (percent: number) => void;
   readonly signal?: AbortSignal;
