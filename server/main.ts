@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { productTag } from '../lib/contract/cache-tags.ts';
+import { productTag, TAG } from '../lib/contract/cache-tags.ts';
 import { ONLINE_PAYMENT } from '../lib/contract/pricing.ts';
 import { createIndexNow } from './adapters/index-now.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
@@ -188,7 +188,14 @@ async function start(env: ServerEnv): Promise<void> {
 
   // Searches are answered meanwhile, in the order of the shop where a product is not indexed yet.
   refreshOutdatedIndex(directUrl).then(
-    (wasOutdated) => wasOutdated && logger.info('all products were indexed anew'),
+    async (done) => {
+      if (done === undefined) return;
+      logger.info(
+        done === 'left' ? 'the lists that an import had left are made' : 'all products were indexed anew',
+      );
+      // The import that would have told the store is gone.
+      if (done === 'left') await tellStore(Object.values(TAG));
+    },
     (error: unknown) => logger.error({ err: loggable(error) }, 'products could not be indexed anew'),
   );
 

@@ -158,9 +158,11 @@ export function zones() {
     ...serverFeatures.map((name) => ({
       target: ['./server/adapters', './server/db', './server/http', './server/import', './server/shared'],
       from: `./server/${name}`,
-      // The importer ends with deriving the lists, in the same transaction, and tidies them; a nightly one mails what went wrong.
+      // The importer ends with deriving the lists, mostly in the same transaction, and tidies them; a nightly one mails what went wrong.
       except:
-        name === 'mail' ? ['./service.ts'] : ['./listing.repository.ts', './listed-figures.repository.ts'],
+        name === 'mail'
+          ? ['./service.ts']
+          : ['./listing.repository.ts', './listed-figures.repository.ts', './first-listings.repository.ts'],
       message: `${name} is above this folder.`,
     })),
     ...IMPORT_ROOMS.map((room, place) => ({

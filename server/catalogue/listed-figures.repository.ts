@@ -66,17 +66,33 @@ export async function refreshListedPrices(
   return { gained: more - fewer, areOthers: more + fewer > 0 };
 }
 
-/** Notes how long the list of all products is, and that it may show another order. Counts without `gained`. */
+/** What the list had been before is forgotten with its note: it is none of the first numbers again. */
+const UNKNOWN_VERSION = sql`extract(epoch from now())::bigint % 1000000000`;
+
+/**
+ * Notes how long the list of all products is, and that it may show another order. Counts without `gained`. Where there is no
+ * such note, lists and search are not whole ({@link lacksListings}): then only counting says that they are.
+ */
 export async function refreshShopList(executor: Executor, gained?: number): Promise<void> {
   const { productCount, version, isOnly } = shopList;
   const length =
     gained === undefined
-      ? sql`select count(*) from ${listedPrice}`
-      : sql`select ${productCount} + ${gained}::int from ${shopList}`;
+      ? sql`select count(*), ${UNKNOWN_VERSION} from ${listedPrice}`
+      : sql`select ${productCount} + ${gained}::int, 0 from ${shopList}`;
   await executor.execute(sql`
-    insert into ${shopList} (${bare(productCount)}) ${length}
+    insert into ${shopList} (${bare(productCount, version)}) ${length}
     on conflict (${bare(isOnly)}) do update
     set ${bare(productCount)} = ${excluded(productCount)}, ${bare(version)} = (${version} + 1) % 1000000000`);
+}
+
+/** Notes that lists and search are not whole, until all of them are made. */
+export async function forgetShopList(executor: Executor): Promise<void> {
+  await executor.delete(shopList);
+}
+
+/** Whether lists and search are not whole: an import has saved the first products of the shop, and they are still to be made. */
+export async function lacksListings(executor: Executor): Promise<boolean> {
+  return (await executor.$count(shopList)) === 0;
 }
 
 /**

@@ -8,13 +8,19 @@ import { sql, type SQL } from '../db/sql.ts';
 /** So many products are indexed at a time. */
 const PART = 15_000;
 
+/** All products by their ids in so many shares, and one of these, from 1 on. */
+export interface Share {
+  readonly share: number;
+  readonly of: number;
+}
+
 /**
  * The products to refresh, in parts that are small enough to tell how far the work is, and a place for the
  * words whose count changes. Returns the number of parts: one, where such words are added up.
  */
 export async function createScope(
   executor: Executor,
-  productIds: readonly number[] | 'all',
+  products: readonly number[] | 'all' | Share,
 ): Promise<number> {
   for (const name of ['listing_scope', 'listing_word', 'listing_posting']) {
     await executor.execute(sql`drop table if exists pg_temp.${sql.identifier(name)}`);
@@ -28,17 +34,21 @@ export async function createScope(
   await executor.execute(
     sql`create temporary table listing_posting (word text not null, product_id integer not null, impact real not null) on commit drop`,
   );
-  const ids: SQL =
-    productIds === 'all'
-      ? sql`select ${product.id} as id from ${product}`
-      : sql`select distinct unnest(${idArray(productIds)}) as id`;
   const { rowCount } = await executor.execute(sql`
     insert into listing_scope
-    select id, (row_number() over (order by id) - 1) / ${PART}::integer from (${ids}) i`);
+    select id, (row_number() over (order by id) - 1) / ${PART}::integer from (${idsOf(products)}) i`);
   // Without it each part would be looked for among all products.
   await executor.execute(sql`create index on listing_scope (part)`);
   await executor.execute(sql`analyze listing_scope`);
   return Math.ceil((rowCount ?? 0) / PART);
+}
+
+function idsOf(products: readonly number[] | 'all' | Share): SQL {
+  if (products === 'all') return sql`select ${product.id} as id from ${product}`;
+  if (!('of' in products)) return sql`select distinct unnest(${idArray(products)}) as id`;
+  return sql`
+    select id from (select ${product.id} as id, ntile(${products.of}) over (order by ${product.id}) as share from ${product}) s
+    where share = ${products.share}`;
 }
 
 /**

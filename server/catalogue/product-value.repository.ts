@@ -90,8 +90,8 @@ export async function refreshValuePrices(executor: Executor): Promise<boolean> {
 
 const list = (pieces: readonly (Column | SQL)[]) => sql.join([...pieces], sql`, `);
 
-/** The brands that there were not before: known in any letter case, as other values are. */
-async function saveBrands(executor: Executor): Promise<void> {
+/** Saves the brands of the products in `listing_scope` that there were not before: known in any letter case, as other values are. */
+export async function saveBrands(executor: Executor): Promise<void> {
   const missing = sql`
     select min(${product.brand}) as name
     from listing_scope s join ${product} on ${product.id} = s.product_id

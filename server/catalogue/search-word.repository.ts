@@ -4,22 +4,29 @@ import { searchWord } from '../db/listing-schema.ts';
 import { product } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 
-/** A word that a shopper may misspell: letters only, neither so short that everything is near it nor a code. */
-const IS_WORD = sql`char_length(word) between 3 and 40 and word !~ '[0-9]'`;
+/**
+ * A word that a shopper may misspell: letters only, neither so short that everything is near it nor a code. Of two conditions
+ * the database expects that next to no word has both, and would sort millions of them to count them.
+ */
+const IS_WORD = sql`case when word !~ '[0-9]' then char_length(word) between 3 and 40 end`;
 const COLUMNS = bare(searchWord.word, searchWord.productCount);
 
-/** Counts the words of all products anew. */
+/**
+ * Counts the words of all products anew. What is no word is left out before it is counted: `ts_stat` puts all into a tree that
+ * it does not balance, and where each product has a code that comes after the last one it goes through all of them each time.
+ */
 export async function rebuildSearchWords(executor: Executor): Promise<void> {
-  await executor.delete(searchWord);
-  // Several processes of the database count for a table that is created, as they do not for an insert. `ts_stat` is not
-  // asked: its tree is never balanced, and words that come in alphabetical order cost it minutes.
-  await executor.execute(sql`drop table if exists pg_temp.counted_word`);
+  await executor.execute(sql`drop table if exists pg_temp.listing_counted`);
+  // A table of its own, as the database has several processes fill one, and one alone insert.
   await executor.execute(sql`
-    create temporary table counted_word on commit drop as
-    select word, count(*)::int as products
-    from ${product} cross join lateral unnest(tsvector_to_array(${product.searchVector})) word
+    create temporary table listing_counted on commit drop as
+    select word, count(*)::integer as products
+    from (select unnest(tsvector_to_array(${product.searchVector})) as word from ${product}) w
     where ${IS_WORD} group by word`);
-  await executor.execute(sql`insert into ${searchWord} (${COLUMNS}) select word, products from counted_word`);
+  await executor.delete(searchWord);
+  await executor.execute(
+    sql`insert into ${searchWord} (${COLUMNS}) select word, products from listing_counted order by word`,
+  );
 }
 
 /** Adds the differences that the temporary table `listing_word` holds to the counts of the words. */

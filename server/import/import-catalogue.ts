@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { showsProducts } from '../catalogue/first-listings.repository.ts';
 import type { Database, Executor } from '../db/client.ts';
+import { cancellation } from '../db/cancellation.ts';
 import { rowsOf } from '../db/rows.ts';
 import { category } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
@@ -17,10 +19,9 @@ import {
   type CategoryIds,
 } from './beside/merchandising-links.ts';
 import type { MerchandisingFile } from './beside/merchandising-file.ts';
-import { valuesOf } from './staging/query.ts';
 import { menuPaths } from './saving/category-names.ts';
 import { findPriceList, importPrices, isEmpty, tellsOfProducts } from './price-list.ts';
-import { refreshShop } from './saving/refresh-shop.ts';
+import { NOT_DERIVED, refreshShop } from './saving/refresh-shop.ts';
 import { saveSamples } from './records/reviews-file.ts';
 import { stageProducts } from './stage-products.ts';
 import { saveCatalogue, type SaveOutcome } from './saving/save-catalogue.ts';
@@ -40,7 +41,7 @@ const PERCENT = 100;
 /**
  * Imports a catalogue folder in one transaction. Throws where a file of it changed meanwhile. Returns undefined when
  * something is wrong with the folder and nothing was imported: what, is in `problems`. With `skipBad` the rest is imported
- * nevertheless.
+ * nevertheless. Where the summary says that lists are left, they are to be made next ({@link makeLeftListings}).
  */
 export async function importCatalogue(
   db: Database,
@@ -62,7 +63,7 @@ export async function importCatalogue(
         checked = summary;
         return reject();
       } finally {
-        cancel();
+        await cancel();
       }
     });
   } catch (error) {
@@ -90,17 +91,6 @@ async function workOf(
 
 function reject(): never {
   throw new RejectedError();
-}
-
-/** Lets `signal` end the statement that is running. The function that is returned ends the arrangement. */
-async function cancellation(db: Database, tx: Executor, signal: AbortSignal): Promise<() => void> {
-  const [pid = 0] = await valuesOf(tx, z.number(), sql`select pg_backend_pid() as value`);
-  const cancel = () => {
-    // Should it fail, the next check of the signal ends the import.
-    db.execute(sql`select pg_cancel_backend(${pid})`).catch(() => undefined);
-  };
-  signal.addEventListener('abort', cancel);
-  return () => signal.removeEventListener('abort', cancel);
 }
 
 async function importInto(
@@ -132,6 +122,7 @@ async function importInto(
     if (leftOver > 0) await options.confirmRemoval?.(leftOver);
   }
   const known = new Set(await menuNames(tx));
+  const isFirst = !(await showsProducts(tx));
   const saving = progress.start('Products', PERCENT);
   await holdListings(tx);
   const demo = going && (await removeDemo(tx, going));
@@ -145,7 +136,8 @@ async function importInto(
   const { counts, unplaced, redirects } = outcome;
   saving.end(`${counts.added} new, ${counts.changed} changed`);
   signal.throwIfAborted();
-  const tags = options.check === true ? [] : await refreshShop(tx, outcome, progress);
+  const derived =
+    options.check === true ? NOT_DERIVED : await refreshShop(tx, outcome, progress, { ...options, isFirst });
   const newCategories = (await menuNames(tx)).filter((name) => !known.has(name));
   const sources = [...new Set(folder.products.map(({ source }) => source.name))];
   return {
@@ -155,7 +147,7 @@ async function importInto(
     ...{ ofDemo: 0, staysOfDemo: [], ...demo },
     // What is left over was archived.
     ...(options.replace && { staysOfDemo: [] }),
-    ...{ unplaced, ignoredColumns, tags, redirects, newCategories, sources },
+    ...{ unplaced, ignoredColumns, redirects, newCategories, sources, ...derived },
   };
 }
 

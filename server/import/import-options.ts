@@ -26,6 +26,8 @@ export interface ImportOptions {
   readonly demo?: DemoPart;
   /** Asked before `count` products are archived because the folder does not have them; throws when they are to stay. */
   readonly confirmRemoval?: (count: number) => Promise<void>;
+  /** Of a shop that shows nothing yet, lists and search are made by themselves from so many products on. */
+  readonly leaveFrom?: number;
   /** Leave out what is wrong instead of importing nothing. */
   readonly skipBad: boolean;
   readonly problems: Problems;
@@ -52,4 +54,6 @@ export interface ImportSummary extends ProductCounts, ImageCounts {
   readonly staysOfDemo: readonly Staying[];
   /** Cache tags of what changed, for the store. */
   readonly tags: readonly string[];
+  /** Lists and search are still to be made: no page shows anything of what was imported. */
+  readonly listsLeft: boolean;
 }

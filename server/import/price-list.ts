@@ -26,7 +26,7 @@ import { NAMES, PRICES as PRICE_NAMES } from './layouts/table/names.ts';
 import { isStale, merge } from './staging/merge.ts';
 import { listenerOf, type Problems, type Warn } from './reporting/problems.ts';
 import { countOf } from './staging/query.ts';
-import { refreshShop } from './saving/refresh-shop.ts';
+import { NOT_DERIVED, refreshShop } from './saving/refresh-shop.ts';
 import { arrangePrices, LISTINGS } from './saving/save-merchandising.ts';
 import { knownSourceOf } from './products/sources.ts';
 import { nameOf, stage, staged, tidyStaging } from './staging/staging.ts';
@@ -102,7 +102,7 @@ export async function importPrices(
     ...{ added: 0, archived: 0, removedVariations: 0, unplaced: 0, redirects: 0, ofDemo: 0, staysOfDemo: [] },
     ...{ imagesProcessed: 0, imagesUnchanged: 0, imagesAbsent: 0, newCategories: [], sources: [PRICE_LIST] },
     ...{ ...counts, ...read },
-    tags: check ? [] : await refreshShop(tx, outcome, progress, 'figures'),
+    ...(check ? NOT_DERIVED : await refreshShop(tx, outcome, progress, { kind: 'figures' })),
   };
 }
 

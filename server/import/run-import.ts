@@ -14,6 +14,7 @@ import { takeImportTurn } from './import-turn.ts';
 import { LastImport, mailProblems, shopMark } from './nightly.ts';
 import { findOthers, othersBeside, type ImportOthers } from './records/other-files.ts';
 import { PRICE_LIST } from './price-list.ts';
+import { makeLeftListings } from './saving/refresh-shop.ts';
 import { Problems } from './reporting/problems.ts';
 import { formatSeconds, Progress } from './reporting/progress.ts';
 import { KEPT_DAYS, pruneUploads } from './pictures/prune-uploads.ts';
@@ -143,6 +144,10 @@ async function importFolder(db: Database, env: CommandEnv, course: Course): Prom
     return true;
   }
   onSaved();
+  const stays = summary.listsLeft
+    ? 'the products are saved, and the next import or start of the shop shows them'
+    : 'the products are imported';
+  if (summary.listsLeft) await keeping({ signal, stays }, () => makeLeftListings(db, { progress, signal }));
   return keeping({ signal, stays: 'the products are imported' }, async () => {
     // Before anything that may fail: until it hears this, the store shows old prices.
     const notice = await tellOfChange(db, env, summary.tags);

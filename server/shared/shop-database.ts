@@ -23,8 +23,8 @@ export function runShopCommand<Request>({ variables, run, ...command }: ShopComm
   });
 }
 
-/** What a command does, and one connection more that can stop it. */
-const CONNECTIONS = 2;
+/** What a command does, with three at most, and one connection more that can stop it. */
+const CONNECTIONS = 4;
 
 /** Runs a command's work on the shop's database, which is started for it when it does not run. */
 export async function withShopDatabase<Result>(

@@ -76,7 +76,8 @@ export async function importReviews(
     if (options.check || (options.problems.count > 0 && !options.skipBad)) return { added, tags: [] };
     await rate(tx);
     const outcome = { listings: 'changed', home: added > 0, metadata: false, redirects: 0 } as const;
-    return { added, tags: await refreshShop(tx, outcome, progress, 'figures') };
+    const { tags } = await refreshShop(tx, outcome, progress, { kind: 'figures' });
+    return { added, tags };
   });
 }
 
