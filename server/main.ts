@@ -194,7 +194,7 @@ async function start(env: ServerEnv): Promise<void> {
         done === 'left' ? 'the lists that an import had left are made' : 'all products were indexed anew',
       );
       // The import that would have told the store is gone.
-      if (done === 'left') await tellStore(Object.values(TAG));
+      if (done === 'left') await notifyStore(Object.values(TAG));
     },
     (error: unknown) => logger.error({ err: loggable(error) }, 'products could not be indexed anew'),
   );
