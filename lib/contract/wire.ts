@@ -186,7 +186,7 @@ export function asSent(value: string): OwnerId {
  * The id of a customer, a cart or a wishlist. No address of the store's pages names it: another backend's may be longer
  * than a number can hold, or no number at all, and goes back to it as it came: digits in a text stay a text.
  */
-export const ownerId = anyId;
+export const ownerId = z.union(anyId.options);
 export type OwnerId = Id;
 
 /** The same in an answer; 0 and below name nobody. */
