@@ -344,8 +344,10 @@ test('a yes or no that nobody can read, or a sum of an order, takes nothing else
     read(getProductsByCategory, { count: 1, finalList: [listed(1, { InStock })] });
   for (const yes of ['1.00', ' 12.000 ', 'TRUE'])
     expect(flags(yes)).toMatchObject({ data: { finalList: [{ inStock: true }] } });
-  for (const no of ['0.00', '-1', 'unknown', {}])
+  for (const no of ['0.00', '-1'])
     expect(flags(no)).toMatchObject({ data: { finalList: [{ inStock: false }] } });
+  // Read as no, a word for what is there would take the whole shop out of stock.
+  for (const InStock of ['instock', 'Available', {}]) expect(flags(InStock)).toMatchObject({ ok: false });
   expect(read(customerLogin, { Token: 'abc', CustomerId: 7, IsSubscribed: 'N/A' })).toMatchObject({
     data: { isSubscribed: false },
   });
@@ -375,13 +377,29 @@ test('a yes or no that nobody can read, or a sum of an order, takes nothing else
   });
   const orders = [
     { OrderID: 1, orderTotal: '1,299.00 Dollar', PaymentMethodId: 'COD' },
-    { OrderID: 2, orderTotal: '12,50' },
+    {
+      ...{ OrderID: 2, orderTotal: '12,50' },
+      OrderDetails: [
+        { TotalPriceItem: '12,50', Quantity: 1 },
+        { TotalPriceItem: 9, Quantity: 2 },
+      ],
+    },
   ];
   expect(read(getOrders, orders)).toMatchObject({
     data: [
       { orderID: '1', orderTotal: 1299 },
-      { orderID: '2', orderTotal: undefined },
+      {
+        ...{ orderID: '2', orderTotal: undefined },
+        orderDetails: [
+          { totalPriceItem: undefined, quantity: 1 },
+          { totalPriceItem: 9, quantity: 2 },
+        ],
+      },
     ],
+  });
+  const wish = { ProductId: 1, PreOrderFirstPrice: 'N/A', VisitorPrice: '12,50' };
+  expect(read(getWishlistItems, { Count: 1, WishlistItems: [wish] })).toMatchObject({
+    data: { wishlistItems: [{ productId: 1, preOrderFirstPrice: 0, visitorPrice: undefined }] },
   });
 });
 
