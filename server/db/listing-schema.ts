@@ -131,7 +131,13 @@ export const searchWord = pgTable(
     word: text('word').primaryKey(),
     productCount: integer('product_count').notNull(),
   },
-  (table) => [index('search_word_once').on(oneOfDoubled(table.word))],
+  (table) => [
+    index('search_word_once').on(oneOfDoubled(table.word)),
+    // What may be meant by a word of four letters is one of few, most words being two that stand together.
+    index('search_word_short')
+      .on(table.word)
+      .where(sql`char_length(${table.word}) <= 5`),
+  ],
 );
 
 /**
