@@ -52,8 +52,27 @@ export async function* readForeignProducts(
       report.leftOut.push(...lines.flatMap(({ handle }) => handle ?? []));
     }
   }
+  await noteUnsaid(layout, file, said, report);
   report.ignore([...unread].flatMap(([column, isUnread]) => (isUnread && !isKey(column) ? [column] : [])));
   if (count === 0) listenerOf(problems, file.name).warn('no line of the file is a product', 1);
+}
+
+/** Notes what no row of a file says, and none can: of a list in XML or JSON, what has nothing to say is not there. */
+async function noteUnsaid(
+  { hasColumns, namesOf }: Layout,
+  { name, ...file }: ProductFile,
+  said: ReadonlySet<string>,
+  report: ReadingReport,
+): Promise<void> {
+  if (!said.has('paths') && !said.has('googleCategory')) report.withoutCategories.add(name);
+  if (hasColumns === undefined || isJson(file.path) || (await isXml(file.path))) return;
+  const keys: string[] = [];
+  for (const { path } of [file, ...(file.beside ?? [])]) keys.push(...(await readColumnKeys(path)));
+  const columns = new Set(namesOf?.(keys) ?? keys);
+  const lacks = (key: keyof typeof hasColumns) => !said.has(key) && !hasColumns[key](columns);
+  if (lacks('quantity')) report.withoutStock.add(name);
+  if (lacks('image')) report.withoutPictures.add(name);
+  if (lacks('compareAt')) report.withoutOldPrices.add(name);
 }
 
 /** So many products show which columns of a table mean something. */

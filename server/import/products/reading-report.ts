@@ -14,6 +14,9 @@ export class ReadingReport {
   readonly withoutStock = new Set<string>();
   /** The files that say nothing of the shop's categories, not even in the words of collections. */
   readonly withoutCategories = new Set<string>();
+  /** The files that have no column for pictures, and those without one for what was paid before. */
+  readonly withoutPictures = new Set<string>();
+  readonly withoutOldPrices = new Set<string>();
   /** What each file has words for. */
   readonly said = new Map<string, ReadonlySet<string>>();
   /** The files that another system wrote otherwise than in our columns. */

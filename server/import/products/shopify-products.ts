@@ -72,6 +72,8 @@ export async function* readShopifyProducts(
       warn('the file says nothing of the stock: it stays as it is, and what is new is always in stock', 1);
       report.withoutStock.add(name);
     }
+    if (!has(COLUMNS.image.csv)) report.withoutPictures.add(name);
+    if (!has(COLUMNS.compareAt.csv)) report.withoutOldPrices.add(name);
     if (!has(COLUMNS.categories.csv) && !others.some(isCollection)) report.withoutCategories.add(name);
   };
   const lost: LostLine[] = [];

@@ -1,11 +1,11 @@
 import type { Executor } from '../../db/client.ts';
 import { category, product, productCategory, productImage, variation } from '../../db/schema.ts';
 import { sql, type PgColumn, type SQL } from '../../db/sql.ts';
-import type { SmallFiles } from '../beside/small-files.ts';
 import { COLUMNS, type Column } from '../staging/catalogue-columns.ts';
 import { commas, textsOf } from '../staging/query.ts';
 import type { ReadingReport } from '../products/reading-report.ts';
-import { nameOf, pairsOf, staged } from '../staging/staging.ts';
+import { keepCategories, type Placing } from './keep-categories.ts';
+import { fill, nameOf, pairsOf, staged } from '../staging/staging.ts';
 
 /** What of a product stays as it is when its file has no word for it, and what follows from its text. */
 const OF_PRODUCT: readonly Column[] = [
@@ -27,23 +27,47 @@ const OF_VARIATION: readonly Column[] = [
 /** Google takes names of 150 characters and texts of 5,000: what is nearly as long may have been cut there, or at a blank. */
 const LONG = { title: 145, description: 4950 } as const;
 
-/** What of a folder places its products. */
-type Placing = Pick<SmallFiles, 'categories'> & { readonly collections: readonly unknown[] };
+/** What specifications become at the end of a description, and of its text. */
+const SPECIFIED = {
+  html: String.raw`(^|\n)<table>(<tr><td>[^<]*</td><td>[^<]*</td></tr>)+</table>$`,
+  text: String.raw`^(\{[pn]\})?• [^{]+(\{n\}• [^{]+)*$`,
+} as const;
 
 /** Leaves what the files say nothing of as the shop has it, but for pictures: they have no names of the shop's yet. */
 export async function keepUnsaid(tx: Executor, folder: Placing, report: ReadingReport): Promise<void> {
+  await keepSkus(tx, report);
   await keepColumns(tx, report);
   await keepRicherTexts(tx, report);
   await keepBeyondFeeds(tx, report);
   await keepStock(tx, report.withoutStock);
-  await keepCategories(tx, folder, report.withoutCategories);
+  await keepCategories(tx, folder, report);
 }
 
 /**
- * Columns that a file does not have, or that nothing stands in, stay as they are. Prices, stock and pictures are no such
- * columns: empty they say something.
+ * Where a file says no SKUs, a variation is the shop's of the same product with the same options, or the only one of each.
  */
-async function keepColumns(tx: Executor, { said, foreign }: ReadingReport): Promise<void> {
+async function keepSkus(tx: Executor, { said }: ReadingReport): Promise<void> {
+  const files = [...said].flatMap(([file, columns]) => (columns.has('sku') ? [] : [file]));
+  if (files.length === 0) return;
+  const [own, line] = [staged.product, staged.variation];
+  const values = ['option1Value', 'option2Value', 'option3Value'] as const;
+  const isChosenAlike = values.map((key) => sql`lower(${line[key]}) = lower(${COLUMNS[key].stored})`);
+  await tx.execute(sql`
+    update ${line} set ${nameOf(line.sku)} = ${variation.sku}
+    from ${own} join ${product} on ${product.handle} = ${own.handle}
+    join ${variation} on ${variation.productId} = ${product.id}
+    where ${line.ord} = ${own.ord} and ${own.file} in (select ${textsOf(files)})
+      and not exists (select 1 from ${line} as other where other.sku = ${variation.sku})
+      and (${sql.join(isChosenAlike, sql` and `)}
+        or (select count(*) from ${line} as other where other.ord = ${own.ord}) = 1
+          and (select count(*) from ${variation} as other where other.product_id = ${product.id}) = 1)`);
+}
+
+/**
+ * Columns that a file does not have, or that nothing stands in, stay as they are. Prices, stock and pictures say something
+ * where they are empty: they stay where the file has no column for them.
+ */
+async function keepColumns(tx: Executor, { said, foreign, withoutOldPrices }: ReadingReport): Promise<void> {
   const own = staged.product;
   const keep = async (table: typeof own | typeof staged.variation, keys: readonly string[], where: SQL) => {
     const pairs = pairsOf(table).filter(({ source }) => keys.includes(source.name));
@@ -70,6 +94,11 @@ async function keepColumns(tx: Executor, { said, foreign }: ReadingReport): Prom
       OF_VARIATION.filter((column) => isUnsaid(column) && (column !== 'images' || isUnsaid('variantImage'))),
       isOfFile,
     );
+    if (withoutOldPrices.has(file)) {
+      const { compareAtCents } = variation;
+      const isSale = sql`${line.compareAt} is null and ${compareAtCents} > ${line.price}`;
+      await keep(line, ['compareAt'], sql`${isOfFile} and ${isSale}`);
+    }
     // The same weight in another unit is the same.
     if (!foreign.has(file)) continue;
     await keep(line, ['weightUnit'], sql`${isOfFile} and ${line.grams} = ${variation.grams}`);
@@ -82,11 +111,18 @@ async function keepColumns(tx: Executor, { said, foreign }: ReadingReport): Prom
     update ${staged.variation} set ${nameOf(customerPrice)} = null where ${customerPrice} > ${price}`);
 }
 
-/** A description that says in plainer form what the shop's own says is that one. */
-async function keepRicherTexts(tx: Executor, { foreign }: ReadingReport): Promise<void> {
+/**
+ * A description that says in plainer form what the shop's own says is that one. So is one behind which the shop's has
+ * specifications that another file said in columns of their own, which this one does not have.
+ */
+async function keepRicherTexts(tx: Executor, { said, foreign }: ReadingReport): Promise<void> {
   if (foreign.size === 0) return;
   const { handle, file, body, description, descriptionHtml, descriptionPictures } = staged.product;
   const words = (text: SQL) => sql`regexp_replace(${text}, '\\{[pn]\\}(• )?|\\s+', '', 'g')`;
+  const mute = [...foreign].filter((each) => said.get(each)?.has('specifications') !== true);
+  const isSpecified = sql`(${file} in (select ${textsOf(mute)}) and ${product.bodyHtml} ~ ${SPECIFIED.html}
+    and starts_with(${product.description}, ${description})
+    and substr(${product.description}, length(${description}) + 1) ~ ${SPECIFIED.text})`;
   await tx.execute(sql`
     update ${staged.product} set ${nameOf(body)} = ${product.bodyHtml}, ${nameOf(description)} = ${product.description},
       ${nameOf(descriptionHtml)} = ${product.descriptionHtml},
@@ -95,6 +131,7 @@ async function keepRicherTexts(tx: Executor, { foreign }: ReadingReport): Promis
     where ${product.handle} = ${handle} and ${file} in (select ${textsOf([...foreign])})
       and ${body} not like '%<%' and ${product.bodyHtml} <> ${body}
       and (${words(sql`${description}`)} = ${words(sql`${product.description}`)}
+        or ${isSpecified}
         or length(${body}) >= ${LONG.description}
           and starts_with(${words(sql`${product.description}`)}, ${words(sql`${description}`)}))`);
   // A name that ends in the middle is the one that it begins: the shop's, or what the catalogue has below the desk's.
@@ -112,9 +149,25 @@ async function keepRicherTexts(tx: Executor, { foreign }: ReadingReport): Promis
  * Pictures that a file only names keep their words, and their order where they are all that the product has. Those of its
  * variations, which a feed names among them, are none of the product.
  */
-export async function keepPictures(tx: Executor, { said, foreign }: ReadingReport): Promise<void> {
+export async function keepPictures(
+  tx: Executor,
+  { said, foreign, withoutPictures }: ReadingReport,
+): Promise<void> {
   const { ord, image, imageAlt, imagePosition } = staged.picture;
   const own = staged.product;
+  if (withoutPictures.size > 0)
+    await fill(
+      tx,
+      staged.picture,
+      {
+        ...{ ord: own.ord, image: productImage.source, imageAlt: productImage.alt },
+        imagePosition: productImage.position,
+      },
+      sql`from ${own} join ${product} on ${product.handle} = ${own.handle}
+        join ${productImage} on ${productImage.productId} = ${product.id}
+        where ${own.file} in (select ${textsOf([...withoutPictures])})
+          and not exists (select 1 from ${staged.picture} where ${ord} = ${own.ord})`,
+    );
   const isOf = (files: readonly string[]) => sql`
     ${own.ord} = ${ord} and ${product.handle} = ${own.handle} and ${own.file} in (select ${textsOf(files)})`;
   const isSame = sql`${productImage.productId} = ${product.id} and ${productImage.source} = ${image}`;
@@ -210,28 +263,4 @@ async function keepStock(tx: Executor, files: ReadonlySet<string>): Promise<void
   await tx.execute(sql`
     update ${own} set ${nameOf(own.tracker)} = null, ${nameOf(own.quantity)} = null
     from ${variation} where ${variation.sku} = ${own.sku} and ${isOfFile}`);
-}
-
-/**
- * Products that the shop's own tree has a place for stay there when a file has no column for it: types and tags place
- * only what is new, or what was placed by them before.
- */
-async function keepCategories(
-  tx: Executor,
-  { categories, collections }: Placing,
-  files: ReadonlySet<string>,
-): Promise<void> {
-  if (files.size === 0 || categories !== undefined || collections.length > 0) return;
-  const own = staged.product;
-  const { categoryId, position, productId } = productCategory;
-  await tx.execute(sql`
-    update ${own} set ${nameOf(own.categories)} = kept.ids
-    from (
-      select ${product.handle} as handle, array_agg(${categoryId} order by ${position}) as ids
-      from ${product} join ${productCategory} on ${productId} = ${product.id}
-      join ${category} on ${category.id} = ${categoryId} and ${category.inMenu}
-      group by ${product.handle} having bool_or(not ${category.isDerived})
-    ) kept
-    where ${own.handle} = kept.handle and ${own.categories} = '{}'
-      and ${own.file} in (select ${textsOf([...files])})`);
 }

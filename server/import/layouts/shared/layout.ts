@@ -50,6 +50,8 @@ export interface Layout {
    * the system alone has is among them: a table that somebody made says more under other names.
    */
   readonly recognises: IsKind;
+  /** Whether columns are there for what says something where it is empty, too: no stock counted, no picture, no sale. */
+  readonly hasColumns?: Readonly<Record<'quantity' | 'image' | 'compareAt', IsKind>>;
   /** Whether rows of one product may stand in several of its files. */
   readonly spans?: boolean;
   /** Whether a file with these columns says more of the products of a file that lies beside it. */
