@@ -226,7 +226,7 @@ describe('again and again', () => {
   });
 });
 
-describe('a table without a column', () => {
+describe('a table with few columns', () => {
   const known = [
     'Item,SKU,Brand,Price,Was,Stock,Category,Details,Photo,Color',
     'Phone 14,P-14,Fir,200,250,0,Mobile phones,A phone.,14.png,Blue',
@@ -254,7 +254,7 @@ describe('a table without a column', () => {
     ['of names and prices', withoutSkus, ['Item,Price', 'Phone 14,185', 'Cable,5']],
     ['with SKUs', known, ['SKU,Item,Price,Details', 'P-14,Phone 14,185,A phone.', 'C-1,Cable,5,']],
     ['in the columns of Shopify', withoutSkus, ['Handle,Title,Variant Price', 'phone-14,Phone 14,185']],
-  ])('%s leaves what stands in it as it is', async (_, first, lines) => {
+  ])('%s leaves what it has no column for', async (_, first, lines) => {
     await bring(first);
     const before = await everything();
     expect(before[0]).toMatchObject({
@@ -268,7 +268,7 @@ describe('a table without a column', () => {
     expect(await everything()).toEqual([{ ...before[0], price: 18_500 }, ...before.slice(1)]);
   });
 
-  test('for SKUs changes the variation that its product has', async () => {
+  test('is of the variations that its products have', async () => {
     const header =
       'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Type';
     const folder = await shop.folder({
@@ -285,9 +285,18 @@ tee,Tee,Size,S,T-S,9,shopify,2,Tees\ntee,,,M,T-M,9,shopify,3,\n`,
       { ...before[2], price: 1000 },
     ]);
     expect(before.map(({ sku }) => sku)).toEqual(['P-14', 'T-S', 'T-M']);
+    // Nothing says which of them costs that.
+    const { warnings } = await shop.import(
+      await shop.folder({ 'prices.csv': 'Item,Price,Brand\nTee,8,Fir\n' }),
+    );
+    expect(warnings).toContainEqual(expect.stringMatching(/^1 × the file does not say of which variation/));
+    expect((await everything()).slice(1)).toEqual([
+      { ...before[1], brand: 'Fir' },
+      { ...before[2], price: 1000, brand: 'Fir' },
+    ]);
   });
 
-  test('changes what a column that is empty says: no sale, no picture', async () => {
+  test('ends a sale and takes a picture where their columns are empty', async () => {
     await bring(withoutSkus);
     const [before] = await everything();
     await bring(['Item,Price,Was,Photo', 'Phone 14,200,,']);

@@ -4,6 +4,8 @@ import { sql, type PgColumn, type SQL } from '../../db/sql.ts';
 import { COLUMNS, type Column } from '../staging/catalogue-columns.ts';
 import { commas, textsOf } from '../staging/query.ts';
 import type { ReadingReport } from '../products/reading-report.ts';
+import type { Problems } from '../reporting/problems.ts';
+import { keepSkus, keepVariations } from './keep-variations.ts';
 import { keepCategories, type Placing } from './keep-categories.ts';
 import { fill, nameOf, pairsOf, staged } from '../staging/staging.ts';
 
@@ -34,33 +36,19 @@ const SPECIFIED = {
 } as const;
 
 /** Leaves what the files say nothing of as the shop has it, but for pictures: they have no names of the shop's yet. */
-export async function keepUnsaid(tx: Executor, folder: Placing, report: ReadingReport): Promise<void> {
+export async function keepUnsaid(
+  tx: Executor,
+  folder: Placing,
+  report: ReadingReport,
+  problems: Problems,
+): Promise<void> {
   await keepSkus(tx, report);
+  await keepVariations(tx, report, problems);
   await keepColumns(tx, report);
   await keepRicherTexts(tx, report);
   await keepBeyondFeeds(tx, report);
   await keepStock(tx, report.withoutStock);
   await keepCategories(tx, folder, report);
-}
-
-/**
- * Where a file says no SKUs, a variation is the shop's of the same product with the same options, or the only one of each.
- */
-async function keepSkus(tx: Executor, { said }: ReadingReport): Promise<void> {
-  const files = [...said].flatMap(([file, columns]) => (columns.has('sku') ? [] : [file]));
-  if (files.length === 0) return;
-  const [own, line] = [staged.product, staged.variation];
-  const values = ['option1Value', 'option2Value', 'option3Value'] as const;
-  const isChosenAlike = values.map((key) => sql`lower(${line[key]}) = lower(${COLUMNS[key].stored})`);
-  await tx.execute(sql`
-    update ${line} set ${nameOf(line.sku)} = ${variation.sku}
-    from ${own} join ${product} on ${product.handle} = ${own.handle}
-    join ${variation} on ${variation.productId} = ${product.id}
-    where ${line.ord} = ${own.ord} and ${own.file} in (select ${textsOf(files)})
-      and not exists (select 1 from ${line} as other where other.sku = ${variation.sku})
-      and (${sql.join(isChosenAlike, sql` and `)}
-        or (select count(*) from ${line} as other where other.ord = ${own.ord}) = 1
-          and (select count(*) from ${variation} as other where other.product_id = ${product.id}) = 1)`);
 }
 
 /**
