@@ -229,7 +229,7 @@ describe('again and again', () => {
 describe('a table with few columns', () => {
   const known = [
     'Item,SKU,Brand,Price,Was,Stock,Category,Details,Photo,Color',
-    'Phone 14,P-14,Fir,200,250,0,Mobile phones,A phone.,14.png,Blue',
+    'iPhone 14,P-14,Fir,200,250,0,Mobile phones,A phone.,14.png,Blue',
     'Phone 15,P-15,Fir,300,,7,Mobile phones,Another.,15.png,Black',
     'Cable,C-1,,5,,in stock,Cables,,,',
   ];
@@ -251,9 +251,11 @@ describe('a table with few columns', () => {
     );
 
   test.each([
-    ['of names and prices', withoutSkus, ['Item,Price', 'Phone 14,185', 'Cable,5']],
-    ['with SKUs', known, ['SKU,Item,Price,Details', 'P-14,Phone 14,185,A phone.', 'C-1,Cable,5,']],
-    ['in the columns of Shopify', withoutSkus, ['Handle,Title,Variant Price', 'phone-14,Phone 14,185']],
+    ['of names and prices', withoutSkus, ['Item,Price', 'iPhone 14,185', 'Cable,5']],
+    ['of the names of what has SKUs', known, ['Item,Price', 'iPhone 14,185', 'Cable,5']],
+    ['of handles', withoutSkus, ['Handle,Price', 'iphone-14,185']],
+    ['with SKUs', known, ['SKU,Item,Price,Details', 'P-14,iPhone 14,185,A phone.', 'C-1,Cable,5,']],
+    ['in the columns of Shopify', withoutSkus, ['Handle,Title,Variant Price', 'iphone-14,iPhone 14,185']],
   ])('%s leaves what it has no column for', async (_, first, lines) => {
     await bring(first);
     const before = await everything();
@@ -299,7 +301,7 @@ tee,Tee,Size,S,T-S,9,shopify,2,Tees\ntee,,,M,T-M,9,shopify,3,\n`,
   test('ends a sale and takes a picture where their columns are empty', async () => {
     await bring(withoutSkus);
     const [before] = await everything();
-    await bring(['Item,Price,Was,Photo', 'Phone 14,200,,']);
+    await bring(['Item,Price,Was,Photo', 'iPhone 14,200,,']);
     expect((await everything())[0]).toEqual({ ...before, before: null, pictures: [] });
   });
 });

@@ -5,7 +5,7 @@ import { COLUMNS, type Column } from '../staging/catalogue-columns.ts';
 import { commas, textsOf } from '../staging/query.ts';
 import type { ReadingReport } from '../products/reading-report.ts';
 import type { Problems } from '../reporting/problems.ts';
-import { keepSkus, keepVariations } from './keep-variations.ts';
+import { keepNamedHandles, keepSkus, keepVariations } from './keep-variations.ts';
 import { keepCategories, type Placing } from './keep-categories.ts';
 import { fill, nameOf, pairsOf, staged } from '../staging/staging.ts';
 
@@ -42,6 +42,7 @@ export async function keepUnsaid(
   report: ReadingReport,
   problems: Problems,
 ): Promise<void> {
+  await keepNamedHandles(tx, report);
   await keepSkus(tx, report);
   await keepVariations(tx, report, problems);
   await keepColumns(tx, report);
@@ -94,6 +95,10 @@ async function keepColumns(tx: Executor, { said, foreign, withoutOldPrices }: Re
     const isUncounted = sql`not ${line.tracker} and not ${variation.tracksStock} and ${line.quantity} = 0`;
     await keep(line, ['quantity'], sql`${isOfFile} and ${isUncounted}`);
   }
+  // A name that was only made of the handle is none.
+  await tx.execute(sql`
+    update ${own} set ${nameOf(own.title)} = coalesce(${product.catalogueName}, ${product.name})
+    from ${product} where ${product.handle} = ${own.handle} and ${own.isPart}`);
   const { customerPrice, price } = staged.variation;
   await tx.execute(sql`
     update ${staged.variation} set ${nameOf(customerPrice)} = null where ${customerPrice} > ${price}`);

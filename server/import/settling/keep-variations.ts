@@ -18,6 +18,30 @@ function without(said: ReadingReport['said'], ...columns: readonly Column[]): st
 }
 
 /**
+ * Where a file says no SKUs and no handles, a product is the only one of the shop that is called so, whatever its handle
+ * was made of.
+ */
+export async function keepNamedHandles(tx: Executor, { said }: ReadingReport): Promise<void> {
+  const files = without(said, 'sku');
+  if (files.length === 0) return;
+  const { ord, file, handle, title, vendor, isMade } = staged.product;
+  const name = sql`lower(coalesce(${product.catalogueName}, ${product.name}))`;
+  await tx.execute(sql`
+    with named as (
+      select lower(${title}) as name, min(${ord}) as ord from ${staged.product} group by 1
+      having count(*) = 1 and bool_and(${isMade} and ${file} in (select ${textsOf(files)})
+        and not exists (select 1 from ${product} where ${product.handle} = ${handle}))
+    ), found as (
+      select named.ord, min(${product.handle}) as handle, min(${product.brand}) as brand
+      from named join ${product} on ${name} = named.name and ${product.status} <> 'archived'
+      group by named.ord having count(*) = 1
+    )
+    update ${staged.product} set ${nameOf(handle)} = found.handle from found
+    where ${ord} = found.ord and (${vendor} = '' or lower(${vendor}) = lower(found.brand))
+      and not exists (select 1 from ${staged.product} as other where other.handle = found.handle)`);
+}
+
+/**
  * Where a file says no SKUs, a variation is the shop's of the same product with the same options, or the only one of each.
  */
 export async function keepSkus(tx: Executor, { said }: ReadingReport): Promise<void> {
