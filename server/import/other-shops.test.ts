@@ -228,10 +228,10 @@ describe('again and again', () => {
 
 describe('a table with few columns', () => {
   const known = [
-    'Item,SKU,Brand,Price,Was,Stock,Category,Details,Photo,Color',
-    'iPhone 14,P-14,Fir,200,250,0,Mobile phones,A phone.,14.png,Blue',
-    'Phone 15,P-15,Fir,300,,7,Mobile phones,Another.,15.png,Black',
-    'Cable,C-1,,5,,in stock,Cables,,,',
+    'Item,SKU,Brand,Price,Was,Stock,Category,Details,Photo',
+    'iPhone 14,P-14,Fir,200,250,0,Mobile phones,A phone.,14.png',
+    'Phone 15,P-15,Fir,300,,7,Mobile phones,Another.,15.png',
+    'Cable,C-1,,5,,in stock,Cables,,',
   ];
   const withoutSkus = known.map((line) => line.replace(/,[^,]*/, ''));
   const everything = () =>

@@ -57,23 +57,21 @@ export async function* readForeignProducts(
   if (count === 0) listenerOf(problems, file.name).warn('no line of the file is a product', 1);
 }
 
-/** Notes what no row of a file says, and none can: of a list in XML or JSON, what has nothing to say is not there. */
+/** Notes what no row of a table says, and none can. A list in XML or JSON has no columns. */
 async function noteUnsaid(
   { hasColumns, namesOf }: Layout,
   { name, ...file }: ProductFile,
   said: ReadonlySet<string>,
-  report: ReadingReport,
+  { without }: ReadingReport,
 ): Promise<void> {
-  if (!said.has('paths') && !said.has('googleCategory')) report.withoutCategories.add(name);
   if (hasColumns === undefined || isJson(file.path) || (await isXml(file.path))) return;
   const keys: string[] = [];
   for (const { path } of [file, ...(file.beside ?? [])]) keys.push(...(await readColumnKeys(path)));
   const columns = new Set(namesOf?.(keys) ?? keys);
-  const lacks = (key: keyof typeof hasColumns) => !said.has(key) && !hasColumns[key](columns);
-  if (lacks('quantity')) report.withoutStock.add(name);
-  if (lacks('image')) report.withoutPictures.add(name);
-  if (lacks('compareAt')) report.withoutOldPrices.add(name);
+  for (const key of TELLING) if (!said.has(key) && !hasColumns[key](columns)) without[key].add(name);
 }
+
+const TELLING = ['sku', 'paths', 'quantity', 'image', 'compareAt'] as const;
 
 /** So many products show which columns of a table mean something. */
 const WATCHED = 100;

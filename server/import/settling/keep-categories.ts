@@ -21,12 +21,12 @@ const PLACING: readonly Column[] = ['kind', 'tags', 'googleCategory'];
 export async function keepCategories(
   tx: Executor,
   { categories, collections }: Placing,
-  { said, withoutCategories }: ReadingReport,
+  { said, without: { paths } }: ReadingReport,
 ): Promise<void> {
-  if (withoutCategories.size === 0 || categories !== undefined || collections.length > 0) return;
+  if (paths.size === 0 || categories !== undefined || collections.length > 0) return;
   const own = staged.product;
   const { categoryId, position, productId } = productCategory;
-  const mute = [...withoutCategories].filter((file) =>
+  const mute = [...paths].filter((file) =>
     PLACING.every((column) => said.get(file)?.has(column) === false),
   );
   const isOfMute = sql`${own.file} in (select ${textsOf(mute)})`;
@@ -41,7 +41,7 @@ export async function keepCategories(
       group by ${product.handle}
     ) kept
     where ${own.handle} = kept.handle and ${own.categories} = '{}'
-      and ${own.file} in (select ${textsOf([...withoutCategories])})
+      and ${own.file} in (select ${textsOf([...paths])})
       and (kept.is_own or kept.is_of_path and ${isOfMute})`);
   // Without type, tags and path a product was meant for 'Other'; by those that it keeps it is where it was.
   await tx.execute(sql`

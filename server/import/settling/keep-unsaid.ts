@@ -29,12 +29,6 @@ const OF_VARIATION: readonly Column[] = [
 /** Google takes names of 150 characters and texts of 5,000: what is nearly as long may have been cut there, or at a blank. */
 const LONG = { title: 145, description: 4950 } as const;
 
-/** What specifications become at the end of a description, and of its text. */
-const SPECIFIED = {
-  html: String.raw`(^|\n)<table>(<tr><td>[^<]*</td><td>[^<]*</td></tr>)+</table>$`,
-  text: String.raw`^(\{[pn]\})?• [^{]+(\{n\}• [^{]+)*$`,
-} as const;
-
 /** Leaves what the files say nothing of as the shop has it, but for pictures: they have no names of the shop's yet. */
 export async function keepUnsaid(
   tx: Executor,
@@ -48,7 +42,7 @@ export async function keepUnsaid(
   await keepColumns(tx, report);
   await keepRicherTexts(tx, report);
   await keepBeyondFeeds(tx, report);
-  await keepStock(tx, report.withoutStock);
+  await keepStock(tx, report.without.quantity);
   await keepCategories(tx, folder, report);
 }
 
@@ -56,7 +50,7 @@ export async function keepUnsaid(
  * Columns that a file does not have, or that nothing stands in, stay as they are. Prices, stock and pictures say something
  * where they are empty: they stay where the file has no column for them.
  */
-async function keepColumns(tx: Executor, { said, foreign, withoutOldPrices }: ReadingReport): Promise<void> {
+async function keepColumns(tx: Executor, { said, foreign, without }: ReadingReport): Promise<void> {
   const own = staged.product;
   const keep = async (table: typeof own | typeof staged.variation, keys: readonly string[], where: SQL) => {
     const pairs = pairsOf(table).filter(({ source }) => keys.includes(source.name));
@@ -69,6 +63,8 @@ async function keepColumns(tx: Executor, { said, foreign, withoutOldPrices }: Re
     const isUnsaid = (column: Column) => !columns.has(column);
     const isKnown = sql`${product.handle} = ${own.handle} and ${own.file} = ${file}`;
     await keep(own, [...OF_PRODUCT.filter(isUnsaid), ...(isUnsaid('body') ? OF_BODY : [])], isKnown);
+    // A name that was only made of the handle is none.
+    if (isUnsaid('title')) await keep(own, ['title'], isKnown);
     if (OF_PRE_ORDER.every(isUnsaid)) {
       const down = sql`greatest(${product.preOrderFirstCents}, ${product.preOrderSecondCents})`;
       const isBelow = sql`exists (select 1 from ${staged.variation}
@@ -83,7 +79,7 @@ async function keepColumns(tx: Executor, { said, foreign, withoutOldPrices }: Re
       OF_VARIATION.filter((column) => isUnsaid(column) && (column !== 'images' || isUnsaid('variantImage'))),
       isOfFile,
     );
-    if (withoutOldPrices.has(file)) {
+    if (without.compareAt.has(file)) {
       const { compareAtCents } = variation;
       const isSale = sql`${line.compareAt} is null and ${compareAtCents} > ${line.price}`;
       await keep(line, ['compareAt'], sql`${isOfFile} and ${isSale}`);
@@ -95,27 +91,16 @@ async function keepColumns(tx: Executor, { said, foreign, withoutOldPrices }: Re
     const isUncounted = sql`not ${line.tracker} and not ${variation.tracksStock} and ${line.quantity} = 0`;
     await keep(line, ['quantity'], sql`${isOfFile} and ${isUncounted}`);
   }
-  // A name that was only made of the handle is none.
-  await tx.execute(sql`
-    update ${own} set ${nameOf(own.title)} = coalesce(${product.catalogueName}, ${product.name})
-    from ${product} where ${product.handle} = ${own.handle} and ${own.isPart}`);
   const { customerPrice, price } = staged.variation;
   await tx.execute(sql`
     update ${staged.variation} set ${nameOf(customerPrice)} = null where ${customerPrice} > ${price}`);
 }
 
-/**
- * A description that says in plainer form what the shop's own says is that one. So is one behind which the shop's has
- * specifications that another file said in columns of their own, which this one does not have.
- */
-async function keepRicherTexts(tx: Executor, { said, foreign }: ReadingReport): Promise<void> {
+/** A description that says in plainer form what the shop's own says is that one. */
+async function keepRicherTexts(tx: Executor, { foreign }: ReadingReport): Promise<void> {
   if (foreign.size === 0) return;
   const { handle, file, body, description, descriptionHtml, descriptionPictures } = staged.product;
   const words = (text: SQL) => sql`regexp_replace(${text}, '\\{[pn]\\}(• )?|\\s+', '', 'g')`;
-  const mute = [...foreign].filter((each) => said.get(each)?.has('specifications') !== true);
-  const isSpecified = sql`(${file} in (select ${textsOf(mute)}) and ${product.bodyHtml} ~ ${SPECIFIED.html}
-    and starts_with(${product.description}, ${description})
-    and substr(${product.description}, length(${description}) + 1) ~ ${SPECIFIED.text})`;
   await tx.execute(sql`
     update ${staged.product} set ${nameOf(body)} = ${product.bodyHtml}, ${nameOf(description)} = ${product.description},
       ${nameOf(descriptionHtml)} = ${product.descriptionHtml},
@@ -124,7 +109,6 @@ async function keepRicherTexts(tx: Executor, { said, foreign }: ReadingReport): 
     where ${product.handle} = ${handle} and ${file} in (select ${textsOf([...foreign])})
       and ${body} not like '%<%' and ${product.bodyHtml} <> ${body}
       and (${words(sql`${description}`)} = ${words(sql`${product.description}`)}
-        or ${isSpecified}
         or length(${body}) >= ${LONG.description}
           and starts_with(${words(sql`${product.description}`)}, ${words(sql`${description}`)}))`);
   // A name that ends in the middle is the one that it begins: the shop's, or what the catalogue has below the desk's.
@@ -144,11 +128,11 @@ async function keepRicherTexts(tx: Executor, { said, foreign }: ReadingReport): 
  */
 export async function keepPictures(
   tx: Executor,
-  { said, foreign, withoutPictures }: ReadingReport,
+  { said, foreign, without }: ReadingReport,
 ): Promise<void> {
   const { ord, image, imageAlt, imagePosition } = staged.picture;
   const own = staged.product;
-  if (withoutPictures.size > 0)
+  if (without.image.size > 0)
     await fill(
       tx,
       staged.picture,
@@ -158,7 +142,7 @@ export async function keepPictures(
       },
       sql`from ${own} join ${product} on ${product.handle} = ${own.handle}
         join ${productImage} on ${productImage.productId} = ${product.id}
-        where ${own.file} in (select ${textsOf([...withoutPictures])})
+        where ${own.file} in (select ${textsOf([...without.image])})
           and not exists (select 1 from ${staged.picture} where ${ord} = ${own.ord})`,
     );
   const isOf = (files: readonly string[]) => sql`

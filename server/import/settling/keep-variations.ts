@@ -5,35 +5,31 @@ import { product, variation } from '../../db/schema.ts';
 import { sql } from '../../db/sql.ts';
 import type { ReadingReport } from '../products/reading-report.ts';
 import type { Problems } from '../reporting/problems.ts';
-import { COLUMNS, type Column } from '../staging/catalogue-columns.ts';
+import { COLUMNS } from '../staging/catalogue-columns.ts';
 import { asJson, commas, textsOf } from '../staging/query.ts';
 import { fill, nameOf, pairsOf, staged } from '../staging/staging.ts';
 
 const NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;
 const VALUES = ['option1Value', 'option2Value', 'option3Value'] as const;
-
-/** The files that say nothing under any of these columns. */
-function without(said: ReadingReport['said'], ...columns: readonly Column[]): string[] {
-  return [...said].flatMap(([file, has]) => (columns.some((column) => has.has(column)) ? [] : [file]));
-}
+/** What says which variation of a product a line is. */
+const OPTIONS = [...NAMES, ...VALUES];
 
 /**
- * Where a file says no SKUs and no handles, a product is the only one of the shop that is called so, whatever its handle
- * was made of.
+ * Where a file has no column of SKUs and says no handles, a product is the only one of the shop that is called so,
+ * whatever its handle was made of.
  */
-export async function keepNamedHandles(tx: Executor, { said }: ReadingReport): Promise<void> {
-  const files = without(said, 'sku');
-  if (files.length === 0) return;
+export async function keepNamedHandles(tx: Executor, { without }: ReadingReport): Promise<void> {
+  if (without.sku.size === 0) return;
   const { ord, file, handle, title, vendor, isMade } = staged.product;
-  const name = sql`lower(coalesce(${product.catalogueName}, ${product.name}))`;
   await tx.execute(sql`
     with named as (
       select lower(${title}) as name, min(${ord}) as ord from ${staged.product} group by 1
-      having count(*) = 1 and bool_and(${isMade} and ${file} in (select ${textsOf(files)})
+      having count(*) = 1 and bool_and(${isMade} and ${file} in (select ${textsOf([...without.sku])})
         and not exists (select 1 from ${product} where ${product.handle} = ${handle}))
     ), found as (
       select named.ord, min(${product.handle}) as handle, min(${product.brand}) as brand
-      from named join ${product} on ${name} = named.name and ${product.status} <> 'archived'
+      from named join ${product} on named.name in (lower(${product.name}), lower(${product.catalogueName}))
+      where ${product.status} <> 'archived'
       group by named.ord having count(*) = 1
     )
     update ${staged.product} set ${nameOf(handle)} = found.handle from found
@@ -42,18 +38,18 @@ export async function keepNamedHandles(tx: Executor, { said }: ReadingReport): P
 }
 
 /**
- * Where a file says no SKUs, a variation is the shop's of the same product with the same options, or the only one of each.
+ * Where a file has no column of SKUs, a variation is the shop's of the same product with the same options, or the only
+ * one of each.
  */
-export async function keepSkus(tx: Executor, { said }: ReadingReport): Promise<void> {
-  const files = without(said, 'sku');
-  if (files.length === 0) return;
+export async function keepSkus(tx: Executor, { without }: ReadingReport): Promise<void> {
+  if (without.sku.size === 0) return;
   const [own, line] = [staged.product, staged.variation];
   const isChosenAlike = VALUES.map((key) => sql`lower(${line[key]}) = lower(${COLUMNS[key].stored})`);
   await tx.execute(sql`
     update ${line} set ${nameOf(line.sku)} = ${variation.sku}
     from ${own} join ${product} on ${product.handle} = ${own.handle}
     join ${variation} on ${variation.productId} = ${product.id}
-    where ${line.ord} = ${own.ord} and ${own.file} in (select ${textsOf(files)})
+    where ${line.ord} = ${own.ord} and ${own.file} in (select ${textsOf([...without.sku])})
       and not exists (select 1 from ${line} as other where other.sku = ${variation.sku})
       and (${sql.join(isChosenAlike, sql` and `)}
         or (select count(*) from ${line} as other where other.ord = ${own.ord}) = 1
@@ -66,15 +62,16 @@ const several = z.object({
 });
 
 /**
- * A file without SKUs and options names products: one of several variations keeps them as they are, because nothing says
- * of which of them a price is.
+ * A file without a column of SKUs that says no options names products: one of several variations keeps them as they are,
+ * because nothing says of which of them a price is.
  */
 export async function keepVariations(
   tx: Executor,
-  { said }: ReadingReport,
+  { said, without }: ReadingReport,
   problems: Problems,
 ): Promise<void> {
-  const files = without(said, 'sku', 'option1Name', 'option1Value');
+  const hasOptions = (file: string) => OPTIONS.some((column) => said.get(file)?.has(column) === true);
+  const files = [...without.sku].filter((file) => !hasOptions(file));
   if (files.length === 0) return;
   const [own, line] = [staged.product, staged.variation];
   const found = await rowsOf(

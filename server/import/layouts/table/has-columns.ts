@@ -1,10 +1,12 @@
 import { has, type Columns } from '../../tables/file-kinds.ts';
 import type { Layout } from '../shared/layout.ts';
+import { hasPaths } from './categories.ts';
 import { OF_PLACE } from './lines.ts';
 import { NAMES } from './names.ts';
 import { PERCENT } from './places.ts';
 
-/** What only variations call their pieces and their picture. */
+/** What only variations call their key, their pieces and their picture. */
+export const SKU_OF_ONE = 'variation sku|variant sku';
 export const QUANTITY_OF_ONE = 'variation stock|variant quantity|option quantity';
 export const PICTURE_OF_ONE = 'variant image|option image|property 1 image';
 /** Columns of further pictures. */
@@ -15,6 +17,8 @@ const hasLike = (columns: Columns, name: RegExp) => [...columns].some((column) =
 
 /** Which columns a table has, by what they are asked for. */
 export const HAS_COLUMNS: Required<Layout>['hasColumns'] = {
+  sku: (columns) => has(columns, `${SKU_OF_ONE}|${NAMES.sku}`),
+  paths: hasPaths,
   // A state may be one of the stock.
   quantity: (columns) =>
     has(

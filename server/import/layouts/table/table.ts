@@ -45,7 +45,7 @@ import {
   withOwnGroups,
 } from './row-kinds.ts';
 import { knownNames } from './known-names.ts';
-import { HAS_COLUMNS, MORE_PICTURES, PICTURE_OF_ONE, QUANTITY_OF_ONE } from './has-columns.ts';
+import { HAS_COLUMNS, MORE_PICTURES, PICTURE_OF_ONE, QUANTITY_OF_ONE, SKU_OF_ONE } from './has-columns.ts';
 import { has, having, namesIn } from '../../tables/file-kinds.ts';
 import { isOfOrders, KILOGRAMS, NAMES, PRICES } from './names.ts';
 
@@ -224,7 +224,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     ...((isLater || SELLS_ON.test(said(row, NAMES.policy) || said(first, NAMES.policy))) && {
       policy: 'continue',
     }),
-    sku: said(row, `variation sku|variant sku|${NAMES.sku}`),
+    sku: said(row, `${SKU_OF_ONE}|${NAMES.sku}`),
     // 'Does not apply'
     barcode: /\d/.test(barcode) ? barcode : '',
     cost: said(row, NAMES.cost),
