@@ -298,10 +298,11 @@ tee,Tee,Size,S,T-S,9,shopify,2,Tees\ntee,,,M,T-M,9,shopify,3,\n`,
     ]);
   });
 
-  test('ends a sale and takes a picture where their columns are empty', async () => {
+  test('says of what it has an empty column for that there is none', async () => {
     await bring(withoutSkus);
     const [before] = await everything();
-    await bring(['Item,Price,Was,Photo', 'iPhone 14,200,,']);
-    expect((await everything())[0]).toEqual({ ...before, before: null, pictures: [] });
+    await bring(['Item,Price,Was,Photo,Stock,Category', 'iPhone 14,200,,,,']);
+    const none = { before: null, pictures: [], tracks_stock: false, categories: ['Other'] };
+    expect((await everything())[0]).toEqual({ ...before, ...none });
   });
 });
