@@ -86,7 +86,7 @@ export async function keepVariations(
   );
   if (found.length === 0) return;
   for (const { file, line: at, example } of found) {
-    const kind = 'the file does not say of which variation of the product a price is: their prices stay';
+    const kind = 'one line without a SKU for a product of several variations: they stay as they are';
     problems.warn(kind, file, at, example);
   }
   const kept = sql`jsonb_to_recordset(${asJson(found)}) as kept(ord integer, id integer, line integer)`;
