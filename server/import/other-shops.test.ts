@@ -291,7 +291,9 @@ tee,Tee,Size,S,T-S,9,shopify,2,Tees\ntee,,,M,T-M,9,shopify,3,\n`,
     const { warnings } = await shop.import(
       await shop.folder({ 'prices.csv': 'Item,Price,Brand\nTee,8,Fir\n' }),
     );
-    expect(warnings).toContainEqual(expect.stringMatching(/^1 × one line without a SKU for a product of several/));
+    expect(warnings).toContainEqual(
+      expect.stringMatching(/^1 × one line without a SKU for a product of several/),
+    );
     expect((await everything()).slice(1)).toEqual([
       { ...before[1], brand: 'Fir' },
       { ...before[2], price: 1000, brand: 'Fir' },

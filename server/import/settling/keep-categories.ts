@@ -26,9 +26,7 @@ export async function keepCategories(
   if (paths.size === 0 || categories !== undefined || collections.length > 0) return;
   const own = staged.product;
   const { categoryId, position, productId } = productCategory;
-  const mute = [...paths].filter((file) =>
-    PLACING.every((column) => said.get(file)?.has(column) === false),
-  );
+  const mute = [...paths].filter((file) => PLACING.every((column) => said.get(file)?.has(column) === false));
   const isOfMute = sql`${own.file} in (select ${textsOf(mute)})`;
   await tx.execute(sql`
     update ${own} set ${nameOf(own.categories)} = kept.ids

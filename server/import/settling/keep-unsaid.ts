@@ -126,10 +126,7 @@ async function keepRicherTexts(tx: Executor, { foreign }: ReadingReport): Promis
  * Pictures that a file only names keep their words, and their order where they are all that the product has. Those of its
  * variations, which a feed names among them, are none of the product.
  */
-export async function keepPictures(
-  tx: Executor,
-  { said, foreign, without }: ReadingReport,
-): Promise<void> {
+export async function keepPictures(tx: Executor, { said, foreign, without }: ReadingReport): Promise<void> {
   const { ord, image, imageAlt, imagePosition } = staged.picture;
   const own = staged.product;
   if (without.image.size > 0)
