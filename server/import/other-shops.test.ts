@@ -228,15 +228,15 @@ describe('again and again', () => {
 
 describe('a table with few columns', () => {
   const known = [
-    'Item,SKU,Brand,Price,Was,Stock,Category,Details,Photo',
-    'iPhone 14,P-14,Fir,200,250,0,Mobile phones,A phone.,14.png',
-    'Phone 15,P-15,Fir,300,,7,Mobile phones,Another.,15.png',
-    'Cable,C-1,,5,,in stock,Cables,,',
+    'Item,SKU,Brand,Price,Was,Stock,Category,Details,Photo,Visible',
+    'iPhone 14,P-14,Fir,200,250,0,Mobile phones,A phone.,14.png,yes',
+    'Phone 15,P-15,Fir,300,,7,Mobile phones,Another.,15.png,yes',
+    'Cable,C-1,,5,,in stock,Cables,,,no',
   ];
   const withoutSkus = known.map((line) => line.replace(/,[^,]*/, ''));
   const everything = () =>
     shop.rows(`select name, sku, brand, price_cents as price, compare_at_cents as before, quantity, tracks_stock,
-        description, variation.images,
+        description, variation.images, is_listed, status,
         array(select source || ' ' || i.position from product_image i where i.product_id = p.id order by i.position) as pictures,
         array(select c.name from product_category pc join category c on c.id = category_id
           where pc.product_id = p.id and c.in_menu order by c.name) as categories
@@ -253,9 +253,13 @@ describe('a table with few columns', () => {
   test.each([
     ['of names and prices', withoutSkus, ['Item,Price', 'iPhone 14,185', 'Cable,5']],
     ['of the names of what has SKUs', known, ['Item,Price', 'iPhone 14,185', 'Cable,5']],
-    ['of handles', withoutSkus, ['Handle,Price', 'iphone-14,185']],
+    ['of handles', withoutSkus, ['Handle,Price', 'iphone-14,185', 'cable,5']],
     ['with SKUs', known, ['SKU,Item,Price,Details', 'P-14,iPhone 14,185,A phone.', 'C-1,Cable,5,']],
-    ['in the columns of Shopify', withoutSkus, ['Handle,Title,Variant Price', 'iphone-14,iPhone 14,185']],
+    [
+      'in the columns of Shopify',
+      withoutSkus,
+      ['Handle,Title,Variant Price', 'iphone-14,iPhone 14,185', 'cable,Cable,5'],
+    ],
   ])('%s leaves what it has no column for', async (_, first, lines) => {
     await bring(first);
     const before = await everything();
@@ -265,6 +269,7 @@ describe('a table with few columns', () => {
       tracks_stock: true,
       pictures: ['14.png 1'],
     });
+    expect(before[2]).toMatchObject({ name: 'Cable', is_listed: false });
     const { summary } = await shop.import(await shop.folder({ 'prices.csv': lines.join('\n') }));
     expect(summary).toMatchObject({ added: 0, changed: 1, newCategories: [] });
     expect(await everything()).toEqual([{ ...before[0], price: 18_500 }, ...before.slice(1)]);

@@ -5,7 +5,7 @@ import { NOTHING, readColumnKeys, readColumnNames, readRows } from '../tables/cs
 import { isJson, readJsonRows } from '../layouts/feeds/json-rows.ts';
 import { tellCode, tellCurrency } from './currency.ts';
 import { groupedRows, type KeyedRow } from '../staging/grouped-rows.ts';
-import type { ForeignRow, Layout, OwnLine } from '../layouts/shared/layout.ts';
+import type { ForeignRow, Layout, OwnLine, Telling } from '../layouts/shared/layout.ts';
 import { knownNames } from '../layouts/table/known-names.ts';
 import { isKey } from '../layouts/table/names.ts';
 import { fromMarkdown } from '../values/markdown.ts';
@@ -68,10 +68,12 @@ async function noteUnsaid(
   const keys: string[] = [];
   for (const { path } of [file, ...(file.beside ?? [])]) keys.push(...(await readColumnKeys(path)));
   const columns = new Set(namesOf?.(keys) ?? keys);
-  for (const key of TELLING) if (!said.has(key) && !hasColumns[key](columns)) without[key].add(name);
+  // A product of a table always has a state.
+  const isSaid = (key: Telling) => key !== 'status' && said.has(key);
+  for (const key of TELLING) if (!isSaid(key) && !hasColumns[key](columns)) without[key].add(name);
 }
 
-const TELLING = ['sku', 'paths', 'quantity', 'image', 'compareAt'] as const;
+const TELLING = ['sku', 'paths', 'quantity', 'image', 'compareAt', 'status'] as const;
 
 /** So many products show which columns of a table mean something. */
 const WATCHED = 100;

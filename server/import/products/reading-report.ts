@@ -15,6 +15,7 @@ export class ReadingReport {
   /** The files that have no column for it; for categories not even in the words of collections. */
   readonly without: Readonly<Record<Telling, Set<string>>> = {
     ...{ sku: new Set(), paths: new Set(), quantity: new Set(), image: new Set(), compareAt: new Set() },
+    status: new Set(),
   };
   /** What each file has words for. */
   readonly said = new Map<string, ReadonlySet<string>>();

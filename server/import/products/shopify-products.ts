@@ -74,6 +74,7 @@ export async function* readShopifyProducts(
     }
     for (const key of ['sku', 'image', 'compareAt'] as const)
       if (!has(COLUMNS[key].csv)) report.without[key].add(name);
+    if (!has(COLUMNS.status.csv) && !has(COLUMNS.published.csv)) report.without.status.add(name);
     if (!has(COLUMNS.categories.csv) && !others.some(isCollection)) report.without.paths.add(name);
   };
   const lost: LostLine[] = [];

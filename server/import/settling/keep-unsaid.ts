@@ -65,6 +65,13 @@ async function keepColumns(tx: Executor, { said, foreign, without }: ReadingRepo
     await keep(own, [...OF_PRODUCT.filter(isUnsaid), ...(isUnsaid('body') ? OF_BODY : [])], isKnown);
     // A name that was only made of the handle is none.
     if (isUnsaid('title')) await keep(own, ['title'], isKnown);
+    // What an import with --replace has archived comes back.
+    if (without.status.has(file))
+      await keep(
+        own,
+        ['published', 'status', 'isListed'],
+        sql`${isKnown} and ${own.isListed} and ${product.status} <> 'archived'`,
+      );
     if (OF_PRE_ORDER.every(isUnsaid)) {
       const down = sql`greatest(${product.preOrderFirstCents}, ${product.preOrderSecondCents})`;
       const isBelow = sql`exists (select 1 from ${staged.variation}

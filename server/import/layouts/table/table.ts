@@ -45,7 +45,14 @@ import {
   withOwnGroups,
 } from './row-kinds.ts';
 import { knownNames } from './known-names.ts';
-import { HAS_COLUMNS, MORE_PICTURES, PICTURE_OF_ONE, QUANTITY_OF_ONE, SKU_OF_ONE } from './has-columns.ts';
+import {
+  GONE,
+  HAS_COLUMNS,
+  MORE_PICTURES,
+  PICTURE_OF_ONE,
+  QUANTITY_OF_ONE,
+  SKU_OF_ONE,
+} from './has-columns.ts';
 import { has, having, namesIn } from '../../tables/file-kinds.ts';
 import { isOfOrders, KILOGRAMS, NAMES, PRICES } from './names.ts';
 
@@ -145,8 +152,7 @@ function hides(row: ForeignRow, first: ForeignRow, names: readonly string[]): bo
   const isNo = names.some((name) => saysNo(said(row, name) || said(first, name)));
   // Magento's interface says 1 of what is sold and 2 of what is not.
   if (said(row, 'type id') !== '' && said(row, 'status') === '2') return true;
-  // What a database keeps of what was deleted.
-  const isGone = /[1-9]/.test(said(row, 'deleted at|archived at'));
+  const isGone = /[1-9]/.test(said(row, GONE));
   return isNo || isGone || saysYes(said(row, NAMES.hidden) || said(first, NAMES.hidden));
 }
 
