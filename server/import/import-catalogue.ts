@@ -107,7 +107,7 @@ async function importInto(
   // Into a shop that has something else it brings nothing that could be told from it.
   const isFirstDemo = options.demo === 'demo' && (await isBare(tx));
   const again = await settleIdentity(tx, options.problems);
-  await keepUnsaid(tx, folder, read);
+  await keepUnsaid(tx, folder, read, options.problems);
   await applyInventory(tx, folder.inventories, options.problems);
   const addresses = await applyCollections(tx, folder.collections, options.problems);
   const whole = { ...folder, redirects: [...folder.redirects, ...addresses] };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findProduct } from '../catalogue/product.repository.ts';
-import { createTestShop, type TestShop } from './test-folder.ts';
+import { createTestShop, testPicture, type TestShop } from './test-folder.ts';
 
 // Each folder below `examples/` has whatever one shop system is known to write, put together in a few products.
 
@@ -223,5 +223,93 @@ describe('again and again', () => {
     const { summary, warnings } = await importCsv('a,A,T,,,A,1', 'b,B,T,,,B,1', 'a,A again,T,,,A2,1');
     expect(summary).toMatchObject({ added: 2, bad: 1 });
     expect(warnings).toContainEqual(expect.stringMatching(/^1 × the handle is that of a product before it/));
+  });
+});
+
+describe('a table with few columns', () => {
+  const known = [
+    'Item,SKU,Brand,Price,Was,Stock,Category,Details,Photo,Visible',
+    'iPhone 14,P-14,Fir,200,250,0,Mobile phones,A phone.,14.png,yes',
+    'Phone 15,P-15,Fir,300,,7,Mobile phones,Another.,15.png,yes',
+    'Cable,C-1,,5,,in stock,Cables,,,no',
+  ];
+  const withoutSkus = known.map((line) => line.replace(/,[^,]*/, ''));
+  const everything = () =>
+    shop.rows(`select name, sku, brand, price_cents as price, compare_at_cents as before, quantity, tracks_stock,
+        description, variation.images, is_listed, status,
+        array(select source || ' ' || i.position from product_image i where i.product_id = p.id order by i.position) as pictures,
+        array(select c.name from product_category pc join category c on c.id = category_id
+          where pc.product_id = p.id and c.in_menu order by c.name) as categories
+      from product p join variation on p.id = variation.product_id order by p.position, variation.id`);
+  const bring = async (lines: readonly string[]) =>
+    shop.import(
+      await shop.folder({
+        'list.csv': lines.join('\n'),
+        'images/14.png': await testPicture('#101010'),
+        'images/15.png': await testPicture('#5050a0'),
+      }),
+    );
+
+  test.each([
+    ['of names and prices', withoutSkus, ['Item,Price', 'iPhone 14,185', 'Cable,5']],
+    ['of the names of what has SKUs', known, ['Item,Price', 'iPhone 14,185', 'Cable,5']],
+    ['of handles', withoutSkus, ['Handle,Price', 'iphone-14,185', 'cable,5']],
+    ['with SKUs', known, ['SKU,Item,Price,Details', 'P-14,iPhone 14,185,A phone.', 'C-1,Cable,5,']],
+    [
+      'in the columns of Shopify',
+      withoutSkus,
+      ['Handle,Title,Variant Price', 'iphone-14,iPhone 14,185', 'cable,Cable,5'],
+    ],
+  ])('%s leaves what it has no column for', async (_, first, lines) => {
+    await bring(first);
+    const before = await everything();
+    expect(before[0]).toMatchObject({
+      before: 25_000,
+      quantity: 0,
+      tracks_stock: true,
+      pictures: ['14.png 1'],
+    });
+    expect(before[2]).toMatchObject({ name: 'Cable', is_listed: false });
+    const { summary } = await shop.import(await shop.folder({ 'prices.csv': lines.join('\n') }));
+    expect(summary).toMatchObject({ added: 0, changed: 1, newCategories: [] });
+    expect(await everything()).toEqual([{ ...before[0], price: 18_500 }, ...before.slice(1)]);
+  });
+
+  test('is of the variations that its products have', async () => {
+    const header =
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Type';
+    const folder = await shop.folder({
+      'products.csv': `${header}\nphone-14,Phone 14,Title,Default Title,P-14,200,shopify,0,Phones
+tee,Tee,Size,S,T-S,9,shopify,2,Tees\ntee,,,M,T-M,9,shopify,3,\n`,
+    });
+    await shop.import(folder);
+    const before = await everything();
+    await shop.import(await shop.folder({ 'prices.csv': 'Item,Price\nPhone 14,185\n' }));
+    await shop.import(await shop.folder({ 'prices.csv': 'Item,Size,Price\nTee,S,9\nTee,M,10\n' }));
+    expect(await everything()).toEqual([
+      { ...before[0], price: 18_500 },
+      before[1],
+      { ...before[2], price: 1000 },
+    ]);
+    expect(before.map(({ sku }) => sku)).toEqual(['P-14', 'T-S', 'T-M']);
+    // Nothing says which of them costs that.
+    const { warnings } = await shop.import(
+      await shop.folder({ 'prices.csv': 'Item,Price,Brand\nTee,8,Fir\n' }),
+    );
+    expect(warnings).toContainEqual(
+      expect.stringMatching(/^1 × one line without a SKU for a product of several/),
+    );
+    expect((await everything()).slice(1)).toEqual([
+      { ...before[1], brand: 'Fir' },
+      { ...before[2], price: 1000, brand: 'Fir' },
+    ]);
+  });
+
+  test('says of what it has an empty column for that there is none', async () => {
+    await bring(withoutSkus);
+    const [before] = await everything();
+    await bring(['Item,Price,Was,Photo,Stock,Category', 'iPhone 14,200,,,,']);
+    const none = { before: null, pictures: [], tracks_stock: false, categories: ['Other'] };
+    expect((await everything())[0]).toEqual({ ...before, ...none });
   });
 });

@@ -5,7 +5,7 @@ import { NOTHING, readColumnKeys, readColumnNames, readRows } from '../tables/cs
 import { isJson, readJsonRows } from '../layouts/feeds/json-rows.ts';
 import { tellCode, tellCurrency } from './currency.ts';
 import { groupedRows, type KeyedRow } from '../staging/grouped-rows.ts';
-import type { ForeignRow, Layout, OwnLine } from '../layouts/shared/layout.ts';
+import type { ForeignRow, Layout, OwnLine, Telling } from '../layouts/shared/layout.ts';
 import { knownNames } from '../layouts/table/known-names.ts';
 import { isKey } from '../layouts/table/names.ts';
 import { fromMarkdown } from '../values/markdown.ts';
@@ -52,9 +52,28 @@ export async function* readForeignProducts(
       report.leftOut.push(...lines.flatMap(({ handle }) => handle ?? []));
     }
   }
+  await noteUnsaid(layout, file, said, report);
   report.ignore([...unread].flatMap(([column, isUnread]) => (isUnread && !isKey(column) ? [column] : [])));
   if (count === 0) listenerOf(problems, file.name).warn('no line of the file is a product', 1);
 }
+
+/** Notes what no row of a table says, and none can. A list in XML or JSON has no columns. */
+async function noteUnsaid(
+  { hasColumns, namesOf }: Layout,
+  { name, ...file }: ProductFile,
+  said: ReadonlySet<string>,
+  { without }: ReadingReport,
+): Promise<void> {
+  if (hasColumns === undefined || isJson(file.path) || (await isXml(file.path))) return;
+  const keys: string[] = [];
+  for (const { path } of [file, ...(file.beside ?? [])]) keys.push(...(await readColumnKeys(path)));
+  const columns = new Set(namesOf?.(keys) ?? keys);
+  // A product of a table always has a state.
+  const isSaid = (key: Telling) => key !== 'status' && said.has(key);
+  for (const key of TELLING) if (!isSaid(key) && !hasColumns[key](columns)) without[key].add(name);
+}
+
+const TELLING = ['sku', 'paths', 'quantity', 'image', 'compareAt', 'status'] as const;
 
 /** So many products show which columns of a table mean something. */
 const WATCHED = 100;

@@ -1,3 +1,5 @@
+import type { Telling } from '../layouts/shared/layout.ts';
+
 /** What reading product files tells beside their products, up to date at each of them. */
 export class ReadingReport {
   /** How much of the file was read. */
@@ -10,10 +12,11 @@ export class ReadingReport {
   isSound = true;
   /** Whether the file is read without asking the database: what was read before may be written meanwhile. */
   isReadAlone = false;
-  /** The files that say nothing of the stock. */
-  readonly withoutStock = new Set<string>();
-  /** The files that say nothing of the shop's categories, not even in the words of collections. */
-  readonly withoutCategories = new Set<string>();
+  /** The files that have no column for it; for categories not even in the words of collections. */
+  readonly without: Readonly<Record<Telling, Set<string>>> = {
+    ...{ sku: new Set(), paths: new Set(), quantity: new Set(), image: new Set(), compareAt: new Set() },
+    status: new Set(),
+  };
   /** What each file has words for. */
   readonly said = new Map<string, ReadonlySet<string>>();
   /** The files that another system wrote otherwise than in our columns. */

@@ -70,9 +70,12 @@ export async function* readShopifyProducts(
     );
     if (!has(COLUMNS.quantity.csv) && !others.some(isPieces)) {
       warn('the file says nothing of the stock: it stays as it is, and what is new is always in stock', 1);
-      report.withoutStock.add(name);
+      report.without.quantity.add(name);
     }
-    if (!has(COLUMNS.categories.csv) && !others.some(isCollection)) report.withoutCategories.add(name);
+    for (const key of ['sku', 'image', 'compareAt'] as const)
+      if (!has(COLUMNS[key].csv)) report.without[key].add(name);
+    if (!has(COLUMNS.status.csv) && !has(COLUMNS.published.csv)) report.without.status.add(name);
+    if (!has(COLUMNS.categories.csv) && !others.some(isCollection)) report.without.paths.add(name);
   };
   const lost: LostLine[] = [];
   let count = 0;

@@ -1,11 +1,13 @@
 import type { Executor } from '../../db/client.ts';
 import { category, product, productCategory, productImage, variation } from '../../db/schema.ts';
 import { sql, type PgColumn, type SQL } from '../../db/sql.ts';
-import type { SmallFiles } from '../beside/small-files.ts';
 import { COLUMNS, type Column } from '../staging/catalogue-columns.ts';
 import { commas, textsOf } from '../staging/query.ts';
 import type { ReadingReport } from '../products/reading-report.ts';
-import { nameOf, pairsOf, staged } from '../staging/staging.ts';
+import type { Problems } from '../reporting/problems.ts';
+import { keepNamedHandles, keepSkus, keepVariations } from './keep-variations.ts';
+import { keepCategories, type Placing } from './keep-categories.ts';
+import { fill, nameOf, pairsOf, staged } from '../staging/staging.ts';
 
 /** What of a product stays as it is when its file has no word for it, and what follows from its text. */
 const OF_PRODUCT: readonly Column[] = [
@@ -27,23 +29,28 @@ const OF_VARIATION: readonly Column[] = [
 /** Google takes names of 150 characters and texts of 5,000: what is nearly as long may have been cut there, or at a blank. */
 const LONG = { title: 145, description: 4950 } as const;
 
-/** What of a folder places its products. */
-type Placing = Pick<SmallFiles, 'categories'> & { readonly collections: readonly unknown[] };
-
 /** Leaves what the files say nothing of as the shop has it, but for pictures: they have no names of the shop's yet. */
-export async function keepUnsaid(tx: Executor, folder: Placing, report: ReadingReport): Promise<void> {
+export async function keepUnsaid(
+  tx: Executor,
+  folder: Placing,
+  report: ReadingReport,
+  problems: Problems,
+): Promise<void> {
+  await keepNamedHandles(tx, report);
+  await keepSkus(tx, report);
+  await keepVariations(tx, report, problems);
   await keepColumns(tx, report);
   await keepRicherTexts(tx, report);
   await keepBeyondFeeds(tx, report);
-  await keepStock(tx, report.withoutStock);
-  await keepCategories(tx, folder, report.withoutCategories);
+  await keepStock(tx, report.without.quantity);
+  await keepCategories(tx, folder, report);
 }
 
 /**
- * Columns that a file does not have, or that nothing stands in, stay as they are. Prices, stock and pictures are no such
- * columns: empty they say something.
+ * Columns that a file does not have, or that nothing stands in, stay as they are. Prices, stock and pictures say something
+ * where they are empty: they stay where the file has no column for them.
  */
-async function keepColumns(tx: Executor, { said, foreign }: ReadingReport): Promise<void> {
+async function keepColumns(tx: Executor, { said, foreign, without }: ReadingReport): Promise<void> {
   const own = staged.product;
   const keep = async (table: typeof own | typeof staged.variation, keys: readonly string[], where: SQL) => {
     const pairs = pairsOf(table).filter(({ source }) => keys.includes(source.name));
@@ -56,6 +63,15 @@ async function keepColumns(tx: Executor, { said, foreign }: ReadingReport): Prom
     const isUnsaid = (column: Column) => !columns.has(column);
     const isKnown = sql`${product.handle} = ${own.handle} and ${own.file} = ${file}`;
     await keep(own, [...OF_PRODUCT.filter(isUnsaid), ...(isUnsaid('body') ? OF_BODY : [])], isKnown);
+    // A name that was only made of the handle is none.
+    if (isUnsaid('title')) await keep(own, ['title'], isKnown);
+    // What an import with --replace has archived comes back.
+    if (without.status.has(file))
+      await keep(
+        own,
+        ['published', 'status', 'isListed'],
+        sql`${isKnown} and ${own.isListed} and ${product.status} <> 'archived'`,
+      );
     if (OF_PRE_ORDER.every(isUnsaid)) {
       const down = sql`greatest(${product.preOrderFirstCents}, ${product.preOrderSecondCents})`;
       const isBelow = sql`exists (select 1 from ${staged.variation}
@@ -70,6 +86,11 @@ async function keepColumns(tx: Executor, { said, foreign }: ReadingReport): Prom
       OF_VARIATION.filter((column) => isUnsaid(column) && (column !== 'images' || isUnsaid('variantImage'))),
       isOfFile,
     );
+    if (without.compareAt.has(file)) {
+      const { compareAtCents } = variation;
+      const isSale = sql`${line.compareAt} is null and ${compareAtCents} > ${line.price}`;
+      await keep(line, ['compareAt'], sql`${isOfFile} and ${isSale}`);
+    }
     // The same weight in another unit is the same.
     if (!foreign.has(file)) continue;
     await keep(line, ['weightUnit'], sql`${isOfFile} and ${line.grams} = ${variation.grams}`);
@@ -112,9 +133,22 @@ async function keepRicherTexts(tx: Executor, { foreign }: ReadingReport): Promis
  * Pictures that a file only names keep their words, and their order where they are all that the product has. Those of its
  * variations, which a feed names among them, are none of the product.
  */
-export async function keepPictures(tx: Executor, { said, foreign }: ReadingReport): Promise<void> {
+export async function keepPictures(tx: Executor, { said, foreign, without }: ReadingReport): Promise<void> {
   const { ord, image, imageAlt, imagePosition } = staged.picture;
   const own = staged.product;
+  if (without.image.size > 0)
+    await fill(
+      tx,
+      staged.picture,
+      {
+        ...{ ord: own.ord, image: productImage.source, imageAlt: productImage.alt },
+        imagePosition: productImage.position,
+      },
+      sql`from ${own} join ${product} on ${product.handle} = ${own.handle}
+        join ${productImage} on ${productImage.productId} = ${product.id}
+        where ${own.file} in (select ${textsOf([...without.image])})
+          and not exists (select 1 from ${staged.picture} where ${ord} = ${own.ord})`,
+    );
   const isOf = (files: readonly string[]) => sql`
     ${own.ord} = ${ord} and ${product.handle} = ${own.handle} and ${own.file} in (select ${textsOf(files)})`;
   const isSame = sql`${productImage.productId} = ${product.id} and ${productImage.source} = ${image}`;
@@ -210,28 +244,4 @@ async function keepStock(tx: Executor, files: ReadonlySet<string>): Promise<void
   await tx.execute(sql`
     update ${own} set ${nameOf(own.tracker)} = null, ${nameOf(own.quantity)} = null
     from ${variation} where ${variation.sku} = ${own.sku} and ${isOfFile}`);
-}
-
-/**
- * Products that the shop's own tree has a place for stay there when a file has no column for it: types and tags place
- * only what is new, or what was placed by them before.
- */
-async function keepCategories(
-  tx: Executor,
-  { categories, collections }: Placing,
-  files: ReadonlySet<string>,
-): Promise<void> {
-  if (files.size === 0 || categories !== undefined || collections.length > 0) return;
-  const own = staged.product;
-  const { categoryId, position, productId } = productCategory;
-  await tx.execute(sql`
-    update ${own} set ${nameOf(own.categories)} = kept.ids
-    from (
-      select ${product.handle} as handle, array_agg(${categoryId} order by ${position}) as ids
-      from ${product} join ${productCategory} on ${productId} = ${product.id}
-      join ${category} on ${category.id} = ${categoryId} and ${category.inMenu}
-      group by ${product.handle} having bool_or(not ${category.isDerived})
-    ) kept
-    where ${own.handle} = kept.handle and ${own.categories} = '{}'
-      and ${own.file} in (select ${textsOf([...files])})`);
 }

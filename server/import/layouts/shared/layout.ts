@@ -36,6 +36,9 @@ export interface OwnVariation {
   readonly choices: readonly Choice[];
 }
 
+/** What a file says something of with an empty cell, but nothing without a column. */
+export type Telling = 'sku' | 'paths' | 'quantity' | 'image' | 'compareAt' | 'status';
+
 /** How the files of one shop system say what the shop's own layout says. */
 export interface Layout {
   readonly name: string;
@@ -47,6 +50,8 @@ export interface Layout {
   readonly inOrder?: (rows: AsyncIterable<ForeignRow>, warn: Warn) => AsyncGenerator<ForeignRow>;
   /** Whether a file with these columns is one of its product files. */
   readonly recognises: IsKind;
+  /** Whether columns are there for what says something where it is empty, too: no picture, no sale, no stock counted, not hidden. */
+  readonly hasColumns?: Readonly<Record<Telling, IsKind>>;
   /** What nobody but the system calls a column, where those by which its files are known may be called so by anybody. */
   readonly ownNames?: RegExp;
   /** Whether rows of one product may stand in several of its files. */

@@ -1,7 +1,21 @@
 import { pathOf } from '../../values/category-paths.ts';
 import { unescaped } from '../../values/formats.ts';
 import { list, said, valuesIn, type ForeignRow } from '../shared/layout.ts';
+import { has, type Columns } from '../../tables/file-kinds.ts';
 import { NAMES } from './names.ts';
+
+const ABOVE = 'parent category|parent category name';
+/** Sylius' are the codes of categories. */
+const CODES = 'taxons';
+const FURTHER = /^(?:category ?\d+|secondary categories)$/;
+const BELOW =
+  /^(?:sub ?category(?: ?\d)?|kategorie (?:ebene|level) [2-9]|product subtype|categoria nome nivel [2-9])$/;
+
+/** Whether any column names categories. */
+export function hasPaths(columns: Columns): boolean {
+  const isLevel = (column: string) => FURTHER.test(column) || BELOW.test(column);
+  return has(columns, `${NAMES.category}|${ABOVE}|${CODES}`) || [...columns].some(isLevel);
+}
 
 /** What kind of entry a row is, in systems that sell services too, is no category. */
 const IS_KIND =
@@ -11,16 +25,12 @@ const IS_KIND =
 export function pathsOf(row: ForeignRow): string[][] {
   const named = said(row, NAMES.category);
   const category = IS_KIND.test(named) ? '' : named;
-  const numbered = valuesIn(row, /^(?:category ?\d+|secondary categories)$/);
-  const below = valuesIn(
-    row,
-    /^(?:sub ?category(?: ?\d)?|kategorie (?:ebene|level) [2-9]|product subtype|categoria nome nivel [2-9])$/,
-  );
-  const above = said(row, 'parent category|parent category name');
+  const numbered = valuesIn(row, FURTHER);
+  const below = valuesIn(row, BELOW);
+  const above = said(row, ABOVE);
   const levels = [above, category, ...below].filter((each) => each !== '');
   const cells = levels.length > 1 ? [levels.join(' > ')] : levels;
-  // Sylius' are the codes of categories.
-  const codes = list(said(row, 'taxons'), '|').map((code) => [code]);
+  const codes = list(said(row, CODES), '|').map((code) => [code]);
   return [...[...cells, ...numbered].flatMap(pathsIn), ...codes];
 }
 

@@ -92,13 +92,16 @@ function isMerged(cells: readonly string[]): boolean {
   );
 }
 
+/** Whether something is sold at a place. */
+export const SOLD_AT = /^available for sale (.+)$/;
+
 /**
  * A point of sale says of each of its places whether something is sold there, and for what: what counts is the first
  * place where it is. What is sold nowhere is not shown.
  */
 export const atPlaces: Judge = () => (row) => {
   const { cells } = row;
-  const places = matching(row, /^available for sale (.+)$/);
+  const places = matching(row, SOLD_AT);
   const [place] = places.find(([, isSold]) => !saysNo(isSold)) ?? [];
   const price = cells[`price ${place ?? ''}`];
   if (places.length > 0 && place === undefined) return { ...row, cells: { ...cells, status: 'no' } };

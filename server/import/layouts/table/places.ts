@@ -106,7 +106,8 @@ export function percentOf(row: ForeignRow): string {
   const [named] = valuesIn(row, PERCENT).map((cell) => Math.abs(numeric(cell.replace('%', ''))));
   return percent ?? String(named === undefined ? '' : named < 1 ? named * 100 : named);
 }
-const PERCENT =
+/** Columns that say by how many percent something is reduced. */
+export const PERCENT =
   /^(?:percent )?(?:discount|rabatt|remise|descuento|sconto|desconto|скидка|الخصم|خصم|sale|off|reduction|réduction|التخفيض)(?: percent(?:age)?)?(?<=percent.*)$/;
 
 /** A day; an amount ('from 70') is none. */

@@ -45,6 +45,14 @@ import {
   withOwnGroups,
 } from './row-kinds.ts';
 import { knownNames } from './known-names.ts';
+import {
+  GONE,
+  HAS_COLUMNS,
+  MORE_PICTURES,
+  PICTURE_OF_ONE,
+  QUANTITY_OF_ONE,
+  SKU_OF_ONE,
+} from './has-columns.ts';
 import { has, having, namesIn } from '../../tables/file-kinds.ts';
 import { isOfOrders, KILOGRAMS, NAMES, PRICES } from './names.ts';
 
@@ -71,6 +79,7 @@ export const TABLE: Layout = {
     (has(columns, `${NAMES.body}|${NAMES.short}|${NAMES.category}|sub category|${NAMES.picture}`) ||
       !has(columns, NAMES.sku)) &&
     !isOfOrders(columns),
+  hasColumns: HAS_COLUMNS,
   // Akeneo's models: what products have in common that name one as their parent.
   belongs: (columns) => having('family variant, code')(columns) && !has(columns, PRICES),
   keyOf,
@@ -143,8 +152,7 @@ function hides(row: ForeignRow, first: ForeignRow, names: readonly string[]): bo
   const isNo = names.some((name) => saysNo(said(row, name) || said(first, name)));
   // Magento's interface says 1 of what is sold and 2 of what is not.
   if (said(row, 'type id') !== '' && said(row, 'status') === '2') return true;
-  // What a database keeps of what was deleted.
-  const isGone = /[1-9]/.test(said(row, 'deleted at|archived at'));
+  const isGone = /[1-9]/.test(said(row, GONE));
   return isNo || isGone || saysYes(said(row, NAMES.hidden) || said(first, NAMES.hidden));
 }
 
@@ -195,7 +203,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const percent = isFormer(full) || isSaidAgain ? '' : stated;
   // Where prices have decimal commas, points separate thousands.
   const hasCommas = /,\d\d\b/.test(price);
-  const inAll = said(row, `variation stock|variant quantity|option quantity|${NAMES.quantity}`);
+  const inAll = said(row, `${QUANTITY_OF_ONE}|${NAMES.quantity}`);
   const ofAll = ofPlaces(inAll || together(row) || stockIn(said(row, NAMES.status)));
   const inPoints = ofAll.replace(/\.(?=\d{3}\b)/g, '').replace(/,(?=0+$)/, '.');
   const quantity = (hasCommas ? inPoints : ofAll).replace(/^https?:\/\/schema\.org\//, '');
@@ -222,11 +230,11 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     ...((isLater || SELLS_ON.test(said(row, NAMES.policy) || said(first, NAMES.policy))) && {
       policy: 'continue',
     }),
-    sku: said(row, `variation sku|variant sku|${NAMES.sku}`),
+    sku: said(row, `${SKU_OF_ONE}|${NAMES.sku}`),
     // 'Does not apply'
     barcode: /\d/.test(barcode) ? barcode : '',
     cost: said(row, NAMES.cost),
-    variantImage: said(row, 'variant image|option image|property 1 image'),
+    variantImage: said(row, PICTURE_OF_ONE),
   };
 }
 
@@ -261,13 +269,7 @@ function bodyOf(row: ForeignRow): string {
 }
 
 function picturesOf(row: ForeignRow): string[] {
-  const cells = [
-    said(row, NAMES.picture),
-    ...valuesIn(
-      row,
-      /^(?:img ?url alternative|(?:other )?(?:image|picture|photo|bild)(?: url| src)? ?\d+(?: src)?|more variant images|(?:all|more|other|extra|product) images|image urls|images|pictures|photos|(?:image|media) gallery(?: entries)?|gallery(?: images)?|additional images?(?: urls?)?|(?:images?|photos) (?:secondaires?|supplémentaires?)|autres images|(?:weitere|zusätzliche) bilder|zusätzlicher bildlink|lien (?:vers )?image supplémentaire|enlace imagen adicional|(?:otras |más )?im[aá]genes(?: adicionales| secundarias)?|altre immagini|imagini suplimentare|imagens adicionais|immagini aggiuntive|extra afbeeldingen|(?:secondary|second|hover|back|extra|alternate|alternative) (?:image|picture|photo)(?: url)?|ek (?:resimler|görseller)|الصور|صور (?:إضافية|اضافية|أخرى))$/,
-    ),
-  ];
+  const cells = [said(row, NAMES.picture), ...valuesIn(row, MORE_PICTURES)];
   // Taobao has numbers of its own before an address: `aa11:1:0:|https://…`.
   return cells.flatMap(picturesIn).filter((each) => !/^[0-9a-f]{2,}:\d+:\d+:$/.test(each));
 }
