@@ -72,11 +72,11 @@ it.each([
     { DATABASE_URL, SMTP_URL: 'smtp.example' },
     'Environment: SMTP_URL must be an address like smtps://user:password@smtp.example:465',
   ],
-  ...['pa/ss', 'pa#ss', 'pa?ss', '12/3', '12#3'].map((password): [Record<string, string>, string] => [
+  ...['pa/ss', 'pa#ss', 'pa?ss', '12/3', '12#3', '12?3'].map((password): [Record<string, string>, string] => [
     { DATABASE_URL, SMTP_URL: `smtps://shop:${password}@smtp.example:465`, MAIL_FROM: 'mail@shop.example' },
     'Environment: SMTP_URL must be an address like smtps://user:password@smtp.example:465, with %2F for a /',
   ]),
-  ...['pa/ss', 'pa#ss', '12/3'].map((password): [Record<string, string>, string] => [
+  ...['pa/ss', 'pa#ss', '12/3', '12?3'].map((password): [Record<string, string>, string] => [
     { DATABASE_URL: `postgres://shop:${password}@localhost/shop` },
     'Environment: DATABASE_URL must be an address like postgres://user:password@host/database, with %2F for a /',
   ]),

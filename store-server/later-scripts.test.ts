@@ -69,6 +69,7 @@ describe('withLaterScripts', () => {
         ({ style }) => Reflect.get(style, 'contentVisibility') === 'visible',
       ).length;
 
+    expect(document.querySelector('main')?.dataset.unfolds).toBe('later');
     expect(laidOut()).toBe(1);
     jest.advanceTimersToNextFrame();
     expect(laidOut()).toBe(2);

@@ -2,6 +2,8 @@ import { NOTE_PRESSES, smallScript } from '../lib/forms/early-presses.ts';
 
 const CHUNKS = '/_next/static/chunks/';
 const CHUNK_SCRIPT = /<script src="\/_next\/static\/chunks\/([^"]+)\.js" async=""><\/script>/g;
+/** What is below the first view of this element waits until the page has loaded (`components/home/home.css`). */
+const UNFOLDS = /(<[^<>]* data-unfolds=)"true"/;
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 /** So many pages are made beside a first look, with their pictures: each that is given up holds up the one that is shown. */
 const MAX_WHOLE = 1;
@@ -22,8 +24,9 @@ export function withLaterScripts(html: string): string {
   const end = html.lastIndexOf('</body>');
   if (names.length === 0 || end < 0) return html;
   const mover = /<[^<>]* data-moves=/.test(html) ? `;(${MOVER})()` : '';
-  const unfolder = /<[^<>]* data-unfolds=/.test(html) ? `;(${UNFOLDER})()` : '';
-  const page = `${html.slice(0, end)}<script>(${LOADER})(${JSON.stringify(names)})${mover}${unfolder}</script>${html.slice(end)}`;
+  const unfolder = UNFOLDS.test(html) ? `;(${UNFOLDER})()` : '';
+  const body = html.slice(0, end).replace(UNFOLDS, '$1"later"');
+  const page = `${body}<script>(${LOADER})(${JSON.stringify(names)})${mover}${unfolder}</script>${html.slice(end)}`;
   return page.replaceAll(CHUNK_SCRIPT, '').replaceAll(SCRIPT_PRELOAD, '');
 }
 

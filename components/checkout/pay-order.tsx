@@ -115,13 +115,15 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
           </div>
         )}
       </div>
-      <dl className="panel sums">
-        <dt>Order number</dt>
-        <dd>{orderId}</dd>
-        <dt>Payment</dt>
-        <dd>Online, by card</dd>
-        <SumRows totalCents={totalCents} isPaid={false} rest={order.rest} isRuled={false} />
-      </dl>
+      <div className="panel">
+        <dl className="sums">
+          <dt>Order number</dt>
+          <dd>{orderId}</dd>
+          <dt>Payment</dt>
+          <dd>Online, by card</dd>
+          <SumRows totalCents={totalCents} isPaid={false} rest={order.rest} isRuled={false} />
+        </dl>
+      </div>
       <noscript>
         <p className="rounded bg-sale-soft p-4 font-medium">
           Paying by card needs JavaScript, which this browser does not run.

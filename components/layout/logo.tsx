@@ -21,7 +21,7 @@ export function Logo({ isNameShown = false }: { isNameShown?: boolean }) {
     >
       <CedarMark />
       <span
-        className={`text-xl font-bold tracking-tight whitespace-nowrap ${isNameShown ? '' : 'max-md:hidden'}`.trimEnd()}
+        className={`text-xl font-bold tracking-tight wrap-normal ${isNameShown ? '' : 'max-md:hidden'}`.trimEnd()}
       >
         {SITE.name}
       </span>

@@ -102,7 +102,7 @@ function EnclosedHeader() {
         <Logo isNameShown />
         <Link
           href={ROUTES.cart}
-          className="inline-flex min-h-11 items-center gap-1 text-sm font-medium hover:text-action"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1 text-sm font-medium hover:text-action"
         >
           <Icon name="chevron-left" size="sm" />
           Back to cart

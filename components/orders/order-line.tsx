@@ -27,7 +27,7 @@ export function OrderLineView({ line }: { line: DetailLine }) {
               </Link>
             )}
           </p>
-          <p className="font-semibold">{formatCents(totalCents)}</p>
+          {totalCents === undefined ? null : <p className="font-semibold">{formatCents(totalCents)}</p>}
         </div>
         <ChosenValues attributes={attributes} />
         {sku === '' ? null : (
@@ -36,9 +36,9 @@ export function OrderLineView({ line }: { line: DetailLine }) {
           </p>
         )}
         <p className="mt-1 text-sm text-muted tabular-nums">
-          {quantity} × {formatCents(unitCents)}
+          {unitCents === undefined ? `Quantity ${quantity}` : `${quantity} × ${formatCents(unitCents)}`}
         </p>
-        {isPreOrder ? (
+        {isPreOrder && unitCents !== undefined ? (
           <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-sm">
             <span className="rounded-full bg-danger px-3 py-0.5 text-xs font-semibold text-ground">
               {MESSAGES.preOrder}

@@ -123,7 +123,9 @@ function Line({ line: { name, image, quantity, totalCents } }: { line: OrderLine
           {name}
         </p>
         <p className="text-sm">
-          <span className="block font-semibold">{formatCents(totalCents)}</span>
+          {totalCents === undefined ? null : (
+            <span className="block font-semibold">{formatCents(totalCents)}</span>
+          )}
           <span className="block text-muted">Quantity {quantity}</span>
         </p>
       </div>

@@ -19,7 +19,8 @@ export interface OrderLine {
   name: string;
   image: string;
   quantity: number;
-  totalCents: number;
+  /** Undefined where the backend does not say it. */
+  totalCents: number | undefined;
 }
 
 /** A line with everything the shop knows of it. */
@@ -30,7 +31,7 @@ export interface DetailLine extends OrderLine {
   reviewPath?: string;
   sku: string;
   attributes: readonly { attributeName: string; attributeValueName: string }[];
-  unitCents: number;
+  unitCents: number | undefined;
   /** Whether only the down payment of a pre-order was charged. */
   isPreOrder: boolean;
   /** What a piece of a pre-order costs in all, where that is known. */

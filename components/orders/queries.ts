@@ -121,7 +121,7 @@ async function toSummary(order: SummaryAnswer): Promise<OrderSummary> {
       name: productDetails?.productName ?? '',
       image: pictureName(productDetails?.imageUrl ?? ''),
       quantity,
-      totalCents: toCents(totalPriceItem),
+      totalCents: totalPriceItem === undefined ? undefined : toCents(totalPriceItem),
     })),
   };
 }
@@ -133,7 +133,10 @@ function withoutDetails({ lines, ...order }: OrderSummary): OrderDetail {
       ...line,
       sku: '',
       attributes: [],
-      unitCents: line.quantity > 0 ? Math.round(line.totalCents / line.quantity) : line.totalCents,
+      unitCents:
+        line.totalCents !== undefined && line.quantity > 0
+          ? Math.round(line.totalCents / line.quantity)
+          : line.totalCents,
       isPreOrder: false,
     })),
     isOnline: false,

@@ -234,7 +234,7 @@ describe('a folder of its own for each', () => {
           'REVALIDATE_SECRET must be 16 characters or more\n' +
           'DRAIN_SECONDS must be a number\n' +
           'LOG_FORMAT must be one of text, json\n' +
-          'SMTP_URL must be an address like smtps://user:password@smtp.example:465\n',
+          'SMTP_URL must be an address like smtps://user:password@smtp.example:465, with %2F for a / of the password, %23 for # and %3F for ?\n',
       });
       expect(await refuse({ env: { TRUSTED_PROXIES: 'nginx' } })).toEqual({
         code: 1,

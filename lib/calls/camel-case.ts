@@ -1,4 +1,4 @@
-import { plainName } from '../contract/description.ts';
+import { withCharacters } from '../contract/description.ts';
 
 /**
  * The name that the store gives to a documented field: the capitals it begins with are small, but for the last of
@@ -63,7 +63,7 @@ export function camelCased(data: unknown): unknown {
 
 /** A backend may keep its names as its own pages print them, in HTML; here they are printed as what they say. */
 function shownName(said: string): string {
-  const name = plainName(said);
+  const name = withCharacters(said);
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name;
 }
 

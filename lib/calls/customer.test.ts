@@ -78,21 +78,6 @@ describe('what is done for a customer', () => {
     expect(backend.times('')).toBe(2);
   });
 
-  test('ends where calls and profile say with 200 that nobody is signed in, and only then', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const expired = { json: { success: false, message: 'Token expired' } };
-    backend.answer(() => expired);
-    expect(await asCustomer(cart, async () => 'ended')).toBe('ended');
-    expect(await isSessionGood({ ...TEST_SESSION })).toBe(false);
-    for (const profile of [
-      { json: { Email: 'rana@example.com' } },
-      { json: { success: false, message: 'Busy' } },
-    ]) {
-      backend.answer(({ path }) => (path.startsWith('Profile/') ? profile : expired));
-      expect(await asCustomer(cart, async () => 'ended')).toMatchObject({ error: { kind: 'rejected' } });
-    }
-  });
-
   test('goes on with what was refused in words where the profile says nothing of the session', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const refused = { ok: false, error: { kind: 'rejected', sentence: 'You may not order today.' } };

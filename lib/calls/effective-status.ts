@@ -1,5 +1,5 @@
 import { MAX_OWN_ID } from '../contract/bounds';
-import type { Access, Call } from '../contract/call';
+import type { Call } from '../contract/call';
 import { FAILURE_CODE_HEADER } from '../contract/failure';
 
 interface Refusal {
@@ -61,28 +61,6 @@ export function isForbidden({ answer, body }: Pick<Refusal, 'answer' | 'body'>):
 export function leadsToSignIn({ status, headers }: Refusal['answer']): boolean {
   const isSeeOther = status === 302 || status === 303;
   return isSeeOther && /(?<![a-z])(?:log|sign)[-_]?(?:in|on)(?![a-z])/i.test(headers.get('location') ?? '');
-}
-
-/** Words of one who does not know who asks. */
-const OF_NOBODY =
-  /(?<![a-z])(?:token|jwt|session|authenticat|un(?:authenticat|authori[sz])ed|not (?:authenticat|authori[sz])ed|credentials|log(?:ged)?[ -]?(?:in|out)|sign(?:ed)?[ -]?(?:in|out))/i;
-const THINGS = String.raw`(?:products?|variations?|items?|categor(?:y|ies)|orders?|address(?:es)?|carts?|wish ?lists?|results?|records?|rows?|data|sliders?|slides?)(?![a-z])`;
-/** What is longer is no sentence, but some page. */
-const MOST_WORDS = 300;
-/** Words of one who has looked, and found nothing. */
-const OF_NOTHING = new RegExp(
-  String.raw`(?<![a-z])(?:no (?:\w+ ){0,2}${THINGS}|${THINGS}[\w '’:#-]{0,30} (?:not (?:be )?found|(?:not|\w+n['’]t) exist|empty))`,
-  'i',
-);
-
-/**
- * The status that an answer means which was sent with 200 and says in words alone that it is none of what was asked for:
- * that nobody is signed in, or, of what is `read`, that there is nothing.
- */
-export function statusInWords(access: Access, isRead: boolean, words: string): number | undefined {
-  if (words.length > MOST_WORDS || words.includes('<')) return undefined;
-  if (access === 'customer' && OF_NOBODY.test(words)) return 401;
-  return isRead && OF_NOTHING.test(words) ? 404 : undefined;
 }
 
 /** What is asked about by an id that is no person's: of those a text may be an address. */

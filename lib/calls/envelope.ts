@@ -14,13 +14,10 @@ export function withoutEnvelope(response: z.ZodType, said: unknown): unknown {
   if (!isOfList && !(response instanceof z.ZodObject)) return said;
   if (typeof said !== 'object' || said === null || entriesOf(said) !== undefined) return said;
   if (namesSomethingOf(response, said) || reportsFailure(said)) return said;
-  const fields = Object.entries(said).filter(([name]) => !namesSentence(name));
-  const some = fields.filter(
-    ([, value]: [string, unknown]) => Array.isArray(value) || namesSomethingOf(response, value),
+  const inner = Object.entries(said).filter(
+    ([name, value]: [string, unknown]) =>
+      !namesSentence(name) && (Array.isArray(value) || namesSomethingOf(response, value)),
   );
-  const isWell = reportsSuccess(said) || fields.some(reportsNoError);
-  const none = fields.filter(([name, value]) => isWell && value === null && HOLDER.test(name));
-  const inner = some.length > 0 ? some : none;
   const [name, held]: [string?, unknown?] = inner[0] ?? [];
   if (name === undefined || inner.length > 1) return said;
   return holdsNothing(held) && (!HOLDER.test(name) || addsAnything(said, held)) ? said : held;

@@ -8,7 +8,6 @@ import { DISPENSABLE, entriesOf } from '../contract/wire';
 import { camelCased } from './camel-case';
 import { isGone } from './answer-check';
 import { holdsNothing, withoutEnvelope } from './envelope';
-import { statusInWords } from './effective-status';
 import { parseAnswer } from './parse-answer';
 import { isSentence, namesSentence, errorSentence } from './error-sentence';
 import { isOfAnotherKind, namesSomethingOf, withDocumentedNames } from './documented-names';
@@ -52,8 +51,7 @@ const ROUNDS = 3;
 export function readAnswer(call: Read, body: string): ReadAnswer {
   const whole = parseAnswer(body);
   const answer = readWhole(call, body, whole);
-  if (call.capability !== undefined) return answer;
-  const status = refusingStatus(call.response, whole) ?? (answer.ok ? undefined : wordedStatus(call, whole));
+  const status = call.capability === undefined ? refusingStatus(call.response, whole) : undefined;
   if (status === undefined) return answer;
   const instead = readRefusal(call.response, whole, true) ?? (answer.ok ? undefined : answer.instead);
   // What stands in place of a list is read as none: that there is none says 404, an outage does not.
@@ -85,17 +83,6 @@ function refusingStatus(response: z.ZodType, whole: unknown): number | undefined
   return embeddedStatus(Object.fromEntries(fields.filter(([name]) => !isOfPayment || !/^code$/i.test(name))));
 }
 
-/** The same where words alone say it; whether an order was made or paid, words do not say. */
-function wordedStatus({ access, response }: Read, whole: unknown): number | undefined {
-  const isNewOrder = response instanceof z.ZodObject && Object.hasOwn(response.shape, 'OrderNumber');
-  if (response === checkedPayment || isNewOrder) return undefined;
-  const said = fieldsOf(whole).filter(
-    ([name]) => namesSentence(name) && !namesSomethingOf(response, { [name]: 1 }),
-  );
-  const words = typeof whole === 'string' ? whole : said.map(([, value]) => JSON.stringify(value)).join(' ');
-  return statusInWords(access, !isOfDoing(response), words);
-}
-
 type Read = Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>;
 
 function readWhole(
@@ -112,8 +99,8 @@ function readWhole(
       return { ok: false, kind: nullMeans, problem: '', instead: readRefusal(response, whole) };
     said = {};
   }
-  // Where nothing is no answer, what stands round it may say why; in place of a list it is one.
-  if (said === null && response instanceof z.ZodObject) said = whole;
+  // Where nothing is no answer, what stands round it may say why.
+  if (said === null) said = whole;
   if (capability === undefined && isOfDoing(response) && reportsFailure(said))
     return { ok: false, kind: 'rejected', problem: '', instead: readRefusal(response, said) };
   if (capability === undefined) said = withDocumentedNames(response, said);

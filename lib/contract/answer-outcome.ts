@@ -1,4 +1,4 @@
-import { flag } from './wire.ts';
+import { plainFlag } from './wire.ts';
 
 const DONE = /^(is)?(success(ful)?|succeeded)$/i;
 /** Fields of which a 'no', or one of the words below, says that something was not done; other values say nothing. */
@@ -19,7 +19,7 @@ const NO_PART_OF_ERROR = /^\$(?!values$)|^(?:trace|request)_?id$|^timestamp$/i;
 /** Whether an object says that what was asked for was done; undefined where it does not say. */
 export function verdictOf(said: object, verdict = DONE): boolean | undefined {
   const verdicts = Object.entries(said).map(([name, value]: [string, unknown]) => {
-    if (verdict.test(name)) return flag.safeParse(value).data;
+    if (verdict.test(name)) return plainFlag.safeParse(value).data;
     if (name.toLowerCase() === 'error' && value === true) return false;
     return OUTCOME.test(name) && isNo(value) ? false : undefined;
   });

@@ -11,7 +11,7 @@ import {
   verdictOf,
 } from './answer-outcome.ts';
 import { SENTENCES } from './sentences.ts';
-import { flag, orderNumberOrEmpty } from './wire.ts';
+import { orderNumberOrEmpty, plainFlag } from './wire.ts';
 
 const PAID = /^(is_?)?paid$/i;
 /** Where an answer holds what it is about; nothing else within it speaks of the payment. */
@@ -124,9 +124,9 @@ function fieldsOf(answer: object): [string, unknown][] {
 function plainStatement([name, value]: [string, unknown]): Statement[] {
   if (typeof value === 'string' && OF_PAYMENT.test(name) && value.trim() === SENTENCES.paymentFailed)
     return ['failed'];
-  // A field without a value says nothing, and a sum is neither yes nor no.
-  if (!PAID.test(name) || value === null || value === '' || String(value).includes('.')) return [];
-  const isPaid = flag.safeParse(value).data;
+  // A field without a value says nothing.
+  if (!PAID.test(name) || value === null || value === '') return [];
+  const isPaid = plainFlag.safeParse(value).data;
   return isPaid === undefined ? [] : [isPaid ? 'made' : 'failed'];
 }
 
@@ -148,7 +148,7 @@ function leavesOpen({ name, fields }: Part, known: Known): boolean {
   return fields.some(([field, value]) => {
     if (OF_DELIVERY.test(field)) return false;
     if (/^(?:(?:has|is)_?)?err/i.test(field)) return isRealError(value);
-    if (HAS_FAILED.test(field)) return flag.safeParse(value).data === true;
+    if (HAS_FAILED.test(field)) return plainFlag.safeParse(value).data === true;
     if ((WENT_WELL.test(field) || HELD_TEXT.test(field)) && isNo(value)) return true;
     if (typeof value !== 'string' && typeof value !== 'number') return false;
     const text = String(value);

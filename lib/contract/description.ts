@@ -28,8 +28,6 @@ const ESCAPED_LINE = /(?:\\r)?\\n(?![a-z])/g;
 const UNSEEN = /<(script|style)\b[^<>]*>[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi;
 const TAG =
   /<\/?(p|div|section|h[1-6]|ul|ol|table|tbody|thead|tr|td|th|li|dl|dt|dd|blockquote|span|font|b|strong|i|em|u|a|img|sup|sub|small|hr)(?:\s[^<>]*|\/)?>/gi;
-/** Those of them that stand within a line. */
-const INLINE = /^(?:span|font|b|strong|i|em|u|a|img|sup|sub|small)$/i;
 /** The letters of Latin-1 from 160 on, as HTML calls them. */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
@@ -50,15 +48,6 @@ export function withCharacters(text: string): string {
   return text.includes('&') && !text.replace(ENTITY, '').includes('&') ? decoded(text) : text;
 }
 
-/** The same of the name of something, without what only sets it on a page: `iPhone<sup>®</sup>`, `<b>New</b>`. */
-export function plainName(text: string): string {
-  const name = withCharacters(text);
-  // A lone tag is what it is about.
-  if (!/<\/[a-z]|<br\b/i.test(name)) return name;
-  const plain = name.replace(TAG, (_, element: string) => (INLINE.test(element) ? '' : ' '));
-  return plain.replace(/(?:<br\s*\/?>|\s)+/gi, ' ').trim();
-}
-
 function decoded(text: string): string {
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
     if (name) return ENTITIES.get(name) ?? ENTITIES.get(name.toLowerCase()) ?? whole;
@@ -74,7 +63,7 @@ function withoutMarkup(raw: string): string {
   const text = written.search(TAG) < 0 ? withCharacters(written) : written;
   if (text.search(TAG) < 0) return text;
   const said = text.replace(UNSEEN, '').replace(TAG, (tag, name: string) => {
-    if (INLINE.test(name)) return '';
+    if (/^(span|font|b|strong|i|em|u|a|img|sup|sub|small)$/i.test(name)) return '';
     if (/^(td|th)$/i.test(name)) return ' ';
     if (/^(tr|dt|dd)$/i.test(name)) return '{n}';
     if (/^li$/i.test(name)) return tag.startsWith('</') ? '' : '{n}• ';

@@ -176,7 +176,7 @@ const orderSummary = z.object({
   ...dueOfOrder,
   OrderDetails: list(
     z.object({
-      TotalPriceItem: numberOrZero,
+      TotalPriceItem: optionalFigure,
       Quantity: numberOrZero,
       ProductDetails: optionalObject(z.object({ ProductName: text, ImageUrl: text })),
     }),

@@ -72,24 +72,33 @@ export const figure = zeroIfMissing(DISPENSABLE);
 export const optionalFigure = undefinedIfMissing(DISPENSABLE);
 
 const YES = /^(?:true|t|yes|y|on)$/i;
-const NO = /^(?:false|f|no|n|off)?$/i;
-const saidFlag = z
-  .string()
-  .trim()
-  .refine((value) => [YES, NO, WRITTEN].some((form) => form.test(value)), DISPENSABLE);
+const YES_OR_NO = /^(?:true|false|t|f|yes|no|y|n|on|off|\d{1,9}|)$/i;
+/** The same, or how many there are, as a column of decimals says it. */
+const YES_NO_OR_COUNT = new RegExp(`${YES_OR_NO.source}|^-?\\d{1,9}(?:\\.\\d*)?$`, 'i');
+
+const flagOf = (form: RegExp, problem: string) =>
+  readAs(
+    z.union([z.boolean(), z.number(), z.string().trim().regex(form, problem)], problem).nullish(),
+    z.boolean(),
+    (value) => {
+      if (typeof value === 'string') return YES.test(value) || toNumber(value) > 0;
+      return typeof value === 'number' ? value > 0 : Boolean(value);
+    },
+  );
+
+const NEITHER = 'is neither yes nor no';
 
 /**
  * A yes or no; `null`, a missing field and '' read as no, 'true', 'f' of PostgreSQL and 0 as what they say. Any number above 0
- * is a yes: of `InStock` it may be how many there are. What cannot be read counts as missing.
+ * is a yes. A text with a sign or a fraction is none: of what is paid it is a sum.
  */
-export const flag = readAs(
-  z.union([z.boolean(), z.number(), saidFlag], DISPENSABLE).nullish(),
-  z.boolean(),
-  (value) => {
-    if (typeof value === 'string') return YES.test(value) || toNumber(value) > 0;
-    return typeof value === 'number' ? value > 0 : Boolean(value);
-  },
-);
+export const plainFlag = flagOf(YES_OR_NO, NEITHER);
+
+/** A yes or no that decides what is sold: of `InStock` it may be how many there are. */
+export const neededFlag = flagOf(YES_NO_OR_COUNT, NEITHER);
+
+/** A yes or no that only informs: one that cannot be read counts as missing. */
+export const flag = flagOf(YES_NO_OR_COUNT, DISPENSABLE);
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 

@@ -3,12 +3,12 @@ import { defineCall } from './call.ts';
 import { optionalPrice } from './price-kinds.ts';
 import {
   figure,
-  flag,
+  neededFlag,
   id,
   identity,
   identityOrZero,
   list,
-  optionalNumber,
+  optionalFigure,
   numberOrZero,
   pathGroup,
   pathId,
@@ -31,13 +31,13 @@ const wishlistItem = z.object({
   ProductName: text,
   SalePrice: numberOrZero,
   RegularPrice: optionalPrice,
-  IsPreOrder: flag,
-  InStock: flag,
+  IsPreOrder: neededFlag,
+  InStock: neededFlag,
   Percentage: figure,
-  PreOrderFirstPrice: numberOrZero,
-  PreOrderSecondPrice: numberOrZero,
+  PreOrderFirstPrice: figure,
+  PreOrderSecondPrice: figure,
   Brand: text,
-  VisitorPrice: optionalNumber,
+  VisitorPrice: optionalFigure,
 });
 export type WishlistItem = z.output<typeof wishlistItem>;
 

@@ -31,6 +31,11 @@ test.each([
     [category(1, category(2, category(1))), category(2, category(1, category(2))), category(3)],
     [[1, 2], 3],
   ],
+  [
+    'a way that begins at the end of the list',
+    [category(1, category(2)), category(2, category(3)), category(4, category(1)), category(3)],
+    [[4, [1, [2, 3]]]],
+  ],
   ['a category below itself', [category(1, category(1), category(2))], [[1, 2]]],
   ['the same below twice', [category(1, category(2), category(2))], [[1, 2]]],
   [
@@ -43,4 +48,14 @@ test.each([
   ],
 ])('each category stands once: %s', (_, tree, expected) => {
   expect(shape(withoutRepeats(tree))).toEqual(expected);
+});
+
+test('categories that all name each other make no more than they were', () => {
+  const ids = Array.from({ length: 60 }, (_, place) => place + 1);
+  const tree = ids.map((id) => category(id, ...ids.map((other) => category(other))));
+  const countOf = (list: readonly Category[]): number =>
+    list.reduce((sum, { subCategory }) => sum + 1 + countOf(subCategory), 0);
+  const said = withoutRepeats(tree);
+  expect(said.map(({ categoryId }) => categoryId)).toEqual([1]);
+  expect(countOf(said)).toBeLessThanOrEqual(2 * countOf(tree));
 });

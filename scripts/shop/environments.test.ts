@@ -75,7 +75,7 @@ test('a name in .env that nothing reads is found, and none of those that .env.ex
   const all = example.replaceAll(/^#(?=[A-Z])/gm, '');
   writeFileSync(
     file,
-    `${all}\nMAIL_FORM=Shop <mail@shop.example>\nHTTPS_PROXY=\nNODE_OPTIONS=\n#SMPT_URL=\n`,
+    `${all}\nMAIL_FORM=Shop <mail@shop.example>\nHTTPS_PROXY=\nNODE_OPTIONS=\nPGSSLMODE=require\nSSL_CERT_FILE=\n#SMPT_URL=\n`,
   );
   expect(unreadNames(file)).toEqual(['MAIL_FORM']);
   rmSync(folder, { recursive: true });

@@ -47,8 +47,9 @@ export function assertEnvironments(settings: Settings): void {
   if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
 }
 
-/** What this starter reads itself, and what Node, Next and HTTP clients do. */
-const OTHERS = /^(?:SANDBOX_URL|NO_COLOR|TZ|(?:NODE|NEXT)_.+|.+_PROXY)$/i;
+/** What this starter reads itself, and what Node, OpenSSL, Next, the database's driver and HTTP clients do. */
+const OTHERS =
+  /^(?:SANDBOX_URL|NO_COLOR|TZ|UV_THREADPOOL_SIZE|PG[A-Z]+|(?:NODE|NEXT|OPENSSL|SSL_CERT)_.+|.+_PROXY)$/i;
 
 /** The names in a file of settings that nothing reads, as a slip of the pen makes them; none without the file. */
 export function unreadNames(file: string): string[] {

@@ -109,6 +109,12 @@ const isLower = (column: AnyColumn, email: string) => sql`lower(${column}) = ${e
 const isFrom = (email: string) => isLower(contactMessage.email, email);
 const isRequestOf = (email: string) => sql`lower(${serviceRequest.request}->>'Email') = ${email}`;
 
+/** A mail that tells the shop of a customer's order, with the mailbox that was typed into it. */
+const tellsOfOrder = (customerId: number) => sql`exists (
+  select 1 from ${customerOrder}
+  where ${customerOrder.customerId} = ${customerId} and ${customerOrder.email} = ${mailOutbox.replyTo}
+    and ${mailOutbox.subject} like 'New order ' || ${customerOrder.id} || ': %')`;
+
 export async function hasOrderUnderWay(db: Executor, customerId: number): Promise<boolean> {
   const isTheirs = eq(customerOrder.customerId, customerId);
   return (await db.$count(customerOrder, and(isTheirs, inArray(customerOrder.status, [...UNDER_WAY])))) > 0;
@@ -174,7 +180,9 @@ export async function eraseCustomer(tx: Executor, customerId: number, email: str
   await tx.delete(productAlert).where(eq(productAlert.email, email));
   await tx
     .delete(mailOutbox)
-    .where(or(isLower(mailOutbox.recipient, email), isLower(mailOutbox.replyTo, email)));
+    .where(
+      or(isLower(mailOutbox.recipient, email), isLower(mailOutbox.replyTo, email), tellsOfOrder(customerId)),
+    );
   await tx.delete(contactMessage).where(isFrom(email));
   await tx.delete(serviceRequest).where(isRequestOf(email));
   await eraseUnderNumber(tx, customerId);

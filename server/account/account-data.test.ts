@@ -252,6 +252,20 @@ describe('deleting an account', () => {
     expect((await api.signUp(email)).customerId).not.toBe(customerId);
   });
 
+  it('takes along what told the shop of an order with another mailbox, and no mail of its owner', async () => {
+    const customer = await api.signUp('two-mailboxes@example.com');
+    const other = 'typed-at-the-checkout@example.com';
+    const shop = orderCalls(api);
+    await shop.fill(customer, GOODS.powerBank);
+    const { OrderNumber } = (await shop.order(customer, { Email: other })).data();
+    await api.db.update(customerOrder).set({ status: 7 }).where(eq(customerOrder.id, OrderNumber));
+    const body = { Email: other, Subject: 'Hello', Message: 'Are you open?' };
+    expect((await api.call(sendMessage, { body })).status).toBe(200);
+    expect((await erase(customer)).status).toBe(200);
+    const left = await api.db.select().from(mailOutbox).where(eq(mailOutbox.replyTo, other));
+    expect(left.map(({ subject }) => subject)).toEqual(['Message: Hello']);
+  });
+
   it('ends what the shop writes to: an order that is refunded later is told of to nobody', async () => {
     const customer = await settled('refunded@example.com');
     await erase(customer);

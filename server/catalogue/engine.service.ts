@@ -12,6 +12,7 @@ import {
 import { byEngine } from './engine-ranking.repository.ts';
 import type { AskEngine, EngineWords, SearchEngine } from '../adapters/search-engine.ts';
 import { MAX_FOUND, type SearchedTerm } from './search.repository.ts';
+import { wordShown } from './search-units.ts';
 import { NEAR, STOP_WORDS, type Synonyms } from './search-words.ts';
 import { readCurrentSynonyms } from './synonym.repository.ts';
 
@@ -28,7 +29,10 @@ export async function askedOfEngine(
   { ideas, coded }: SearchedTerm,
 ): Promise<number[]> {
   if (ask === undefined || (await readEngineVersion(db)) === undefined) return [];
-  const words = ideas.flatMap((idea) => idea.words.map(({ word }) => word)).join(' ');
+  // It has the texts as they are written, and takes a point for a space.
+  const words = ideas
+    .flatMap((idea) => idea.words.map(({ word }) => wordShown(word).replace('.', ' ')))
+    .join(' ');
   const hits = await ask(words, MAX_FOUND);
   return hits.length === 0 ? [] : byEngine(db, hits, coded);
 }

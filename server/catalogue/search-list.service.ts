@@ -29,6 +29,7 @@ import {
   type SearchedTerm,
 } from './search.repository.ts';
 import { findTerm, type FoundTerm } from './search.service.ts';
+import { wordShown } from './search-units.ts';
 import { readValueWords } from './search-value-words.service.ts';
 import { isSteered, readPinned, steered, withProducts, type Steering } from './steering.repository.ts';
 import { readListValues } from './value-count.repository.ts';
@@ -152,7 +153,7 @@ export async function search(
   ]);
   return {
     ...{ ...path, finalList, count },
-    ...(found.leftOut.length > 0 ? { WordsLeftOut: [...found.leftOut] } : {}),
+    ...(found.leftOut.length > 0 ? { WordsLeftOut: found.leftOut.map(wordShown) } : {}),
     ...(found.corrected === undefined ? {} : { CorrectedTerm: found.corrected }),
     ...(read === undefined ? {} : { WordsAsFilters: read }),
   };

@@ -61,8 +61,6 @@ const USUAL_LENGTH = 10;
 const LENGTH_SHARE = 0.5;
 /** What a word says of a product that has it in its description alone. */
 export const DESCRIBED = 0.1 / (0.1 + SATURATION);
-/** What a word says at least of a product in a category that is called so. */
-const FILED = (PLACE.category - 0.01) / (PLACE.category + SATURATION);
 
 const WORDS = sql`cross join lateral string_to_table`;
 /** What is known when the shop is built is written into the question: it is handed to the database as one text. */

@@ -257,6 +257,9 @@ describe('from page to page', () => {
       { name: 'Reel Lead 1.5 m', kind: 'Lead' },
       { name: 'Reel Lead, grey', kind: 'Lead', description: `${'It leads. '.repeat(9)}Of 1,5 metres.` },
       { name: 'Reel Lead 5.0m', kind: 'Lead' },
+      { name: 'Coil 3.5m', kind: 'Coil' },
+      { name: 'iPhone 6(s) Sock', kind: 'Sock' },
+      { name: 'Nikkor f/1.8G', kind: 'Lens' },
       { name: 'Reel Lead 15.5 m', kind: 'Lead' },
       { name: 'Vault Drive 1,000 GB', kind: 'Drive' },
       { name: 'Vault Drive 1.5TB', kind: 'Drive' },
@@ -330,6 +333,49 @@ describe('from page to page', () => {
 
   it('says which measure was left out as it is written', async () => {
     expect((await search(api, 'wisp 7,25 m')).WordsLeftOut).toEqual(['7.25m']);
+    expect((await search(api, 'coil without 3.5m')).WordsLeftOut).toEqual(['3.5m']);
+  });
+
+  it.each([
+    ['Nikkor 35mm f1.8G', 'f'],
+    ['Nikkor 35mm f/1.8G', 'f'],
+    ['3x1.5mm cable', '3x'],
+    ['wifi2.4ghz', 'wifi'],
+    ['v1.5 m', 'v'],
+    ['usb3.0 m', 'usb'],
+    ["câble d'1,5 m", 'd'],
+    ['كابل1.5 متر', 'كابل'],
+    ['bank10.000mah', 'bank'],
+    ['3x1.5x2.5mm', '5x'],
+    ['Screen15.6"', 'screen'],
+    ['reel 1.50 metres', 'reel'],
+    ["1.5m's w 3", 's'],
+    ['HDMI 2.1 M/M', '1m'],
+    ['USB 2.0 M/F', '0m'],
+  ])('reads a number with a fraction in a term as in what it finds: %s', async (text, word) => {
+    const read = z.object({ asked: z.array(z.string()), kept: z.array(z.string()) });
+    const { rows } = await api.db.execute(sql`select
+      string_to_array(search_normalise(search_measures(${text}, false)), ' ') as asked,
+      string_to_array(search_normalise(search_measures(${text}, true)), ' ') as kept`);
+    const { asked, kept } = read.parse(rows[0]);
+    expect(asked).toContain(word);
+    expect(kept).toEqual(expect.arrayContaining(asked));
+  });
+
+  it.each([
+    ['iphone 6(s) sock', 'iPhone 6(s) Sock'],
+    ['iphone 6 sock', 'iPhone 6(s) Sock'],
+    ['nikkor f1.8g', 'Nikkor f/1.8G'],
+    ['nikkor f1.8', 'Nikkor f/1.8G'],
+  ])('finds what is written in another way: %s', async (term, name) => {
+    expect(await search(api, term)).toEqual({ count: 1, names: [name] });
+  });
+
+  it('ends a title behind the bracket of a plural in any case of letters', async () => {
+    const { rows } = await api.db.execute(
+      sql`select search_title(name) as title from unnest(array['WALL CHARGER(S) LAPTOP', 'Film 1 pc(s)', 'T14(s) Dock']) name`,
+    );
+    expect(rows.map(({ title }) => title)).toEqual(['WALL CHARGERs', 'Film 1 pcs', 'T14']);
   });
 
   it('takes pieces for no computer', async () => {

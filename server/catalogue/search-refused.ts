@@ -1,7 +1,7 @@
 import { COLORS } from '../../lib/contract/color-names.ts';
-import { UNITS } from '../../lib/contract/units.ts';
 import type { Idea } from './search-term.ts';
 import type { TermWord } from './search-term-word.ts';
+import { MEASURE } from './search-units.ts';
 import { MEANT, NEAR, QUALITIES, TELLING_WHICH } from './search-words.ts';
 
 /** What follows is refused: 'laptop without windows'. */
@@ -37,8 +37,7 @@ export function isRefusing(ideas: readonly Idea[], index: number): boolean {
 
 /** Whether two words say a number, as of a model: 'cf283a' and 'cf 283a', but neither 'windows 11' nor 'os 16gb'. */
 function isNumber(first: string, second: string): boolean {
-  const isMeasure = UNITS.includes(second.replace(/^\d+/, ''));
-  return /\d/.test(first) || (first.length <= LONGEST_PREFIX && /\d/.test(second) && !isMeasure);
+  return /\d/.test(first) || (first.length <= LONGEST_PREFIX && /\d/.test(second) && !MEASURE.test(second));
 }
 
 /** Which of the ideas of a term are refused. */

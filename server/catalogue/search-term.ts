@@ -3,6 +3,7 @@ import { isInName, readIdeas } from './search-names.ts';
 import { isAccessory, isThing, thingMeant, wantedOf } from './search-wanted.ts';
 import { saidOnce, withAlternatives } from './search-alternatives.ts';
 import { isRefusing, REFUSING, refusedOf, strictly } from './search-refused.ts';
+import { wordShown } from './search-units.ts';
 import { apartAtThing, joinWords, nameWithin, sameGtin, type TermWord } from './search-term-word.ts';
 
 /** More words that say something than a shopper types; what follows them is not looked at. */
@@ -206,7 +207,7 @@ function anyForm({ word, singular, near, parts, isPrefix }: TermWord): string {
 
 /** A term of several words with a digit may be an article number that was typed with other signs. */
 export function codeOf(ideas: readonly Idea[]): string | undefined {
-  const words = ideas.flatMap((idea) => idea.words.map(({ word }) => word));
+  const words = ideas.flatMap((idea) => idea.words.map(({ word }) => wordShown(word).replace('.', '')));
   const code = words.join('');
   return words.length > 2 && /\d/.test(code) ? code : undefined;
 }

@@ -31,7 +31,7 @@ const MANY = 50;
 export interface FoundTerm {
   readonly term: SearchedTerm;
   readonly count: number;
-  /** Words of the term that nothing has together with the others. */
+  /** Words of the term that nothing has together with the others, as the index writes them. */
   readonly leftOut: readonly string[];
   /** The term as it was probably meant, where mistakes were forgiven. */
   readonly corrected?: string;
@@ -106,7 +106,7 @@ export async function findTerm(
   const kept = accessory?.term ?? (await together(withoutParts(term)));
   const leftOut = accessory?.leftOut ?? term.ideas.filter((idea) => !kept.ideas.includes(idea));
   return answered(kept, {
-    leftOut: leftOut.flatMap(({ words }) => words.map(({ word }) => wordShown(word))),
+    leftOut: leftOut.flatMap(({ words }) => words.map(({ word }) => word)),
     ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
   });
 }

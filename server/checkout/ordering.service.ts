@@ -17,6 +17,7 @@ import {
   holdOrder,
   moveOrder,
   placeOrder,
+  queueShopCancellation,
   readOrder,
   type Order,
 } from '../orders/service.ts';
@@ -103,6 +104,7 @@ export async function cancelOrder(context: CheckoutContext, customerId: number, 
       const held = requireOrder(await holdOrder(tx, id));
       if (held.status !== RECORD_MADE) return held;
       await moveOrder(tx, context, held, CANCELLED);
+      await queueShopCancellation(tx, context, held);
       return { ...held, status: CANCELLED };
     });
   }

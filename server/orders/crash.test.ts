@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { OrderStatusId } from '../../lib/contract/order-status.ts';
 import { checkPayment, updateOrderStatus } from '../../lib/contract/orders.ts';
+import { SHOP } from '../../lib/contract/shop.ts';
 import { mailOutbox } from '../db/customer-schema.ts';
 import { customerOrder, payment } from '../db/order-schema.ts';
 import { variation } from '../db/schema.ts';
@@ -77,6 +78,7 @@ const look = (minutes: number) =>
     providers: testProviders(testCards(sandbox.gateway)),
     now: () => new Date(Date.now() + minutes * 61_000),
     siteUrl: 'http://localhost:3000',
+    shopEmail: SHOP.email,
     log: { error: () => undefined, warn: () => undefined },
   });
 
@@ -105,6 +107,16 @@ const SCENES: [string, number, number, (buyer: TestCustomer) => Promise<Scene>][
       work: () => cash(buyer),
       recover: async () => (await insist(() => cash(buyer))).data().OrderNumber,
     }),
+  ],
+  [
+    'cancelling an order in cash',
+    2,
+    7,
+    async (buyer) => {
+      const id = (await insist(() => cash(buyer))).data().OrderNumber;
+      const work = () => cancel(buyer, id);
+      return { work, recover: async () => ((await insist(work)).data(), id) };
+    },
   ],
   [
     'making an order by card',

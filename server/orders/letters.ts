@@ -52,6 +52,21 @@ export function orderForShop(order: OrderOfLetter): Letter {
   };
 }
 
+/** What the shop is told when a customer has cancelled an order that it had been told of. */
+export function cancellationForShop({ id, totalCents }: Order): Letter {
+  return {
+    subject: `Order ${id} was cancelled`,
+    paragraphs: [
+      'The customer has cancelled this order. Please do not send it: its pieces are in stock again.',
+    ],
+    facts: [
+      ['Order', String(id)],
+      ['Total', formatCents(totalCents)],
+    ],
+    canWait: true,
+  };
+}
+
 /** The number of the shop's phone is never broken between lines. */
 const CONTACT = `Please name the number of the order when you write to ${SHOP.email} or call ${SHOP.phone.replaceAll(' ', '\u00a0')}.`;
 

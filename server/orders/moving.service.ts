@@ -5,7 +5,14 @@ import { lockCustomer, readMailbox } from '../shared/customer.repository.ts';
 import type { Executor } from '../db/client.ts';
 import type { Shop } from '../shared/shop.ts';
 import { queueLetter } from '../mail/service.ts';
-import { chargeLetter, orderForShop, orderReceived, statusLetter, type Charge } from './letters.ts';
+import {
+  cancellationForShop,
+  chargeLetter,
+  orderForShop,
+  orderReceived,
+  statusLetter,
+  type Charge,
+} from './letters.ts';
 import {
   findOrder,
   findOwner,
@@ -49,6 +56,16 @@ async function queueShopLetter(
 ): Promise<void> {
   if (shopEmail === undefined) return;
   await queueLetter(tx, { recipient: shopEmail, replyTo: order.email, letter: orderForShop(order), siteUrl });
+}
+
+/** Tells the shop that a customer has cancelled an order that it was told of. */
+export async function queueShopCancellation(
+  tx: Executor,
+  { siteUrl, shopEmail }: OrderContext,
+  order: Order,
+): Promise<void> {
+  if (shopEmail === undefined) return;
+  await queueLetter(tx, { recipient: shopEmail, letter: cancellationForShop(order), siteUrl });
 }
 
 /** Tells the customer of a given-up order what came of its payment, where nobody knew before. */

@@ -1,4 +1,5 @@
 import { getOrder, getOrders, getThankYouDetails } from '../../lib/contract/orders.ts';
+import { SHOP } from '../../lib/contract/shop.ts';
 import { customerOrder } from '../db/order-schema.ts';
 import { eq } from '../db/sql.ts';
 import { GOODS, stockOf } from './test-orders.ts';
@@ -23,6 +24,8 @@ describe('cancelling an order in cash', () => {
     expect(subjects.filter((subject) => subject === `Your order ${OrderNumber} is cancelled`)).toHaveLength(
       1,
     );
+    const told = (await shop.api.mailsTo(SHOP.email)).map((mail) => mail.subject);
+    expect(told.filter((subject) => subject === `Order ${OrderNumber} was cancelled`)).toHaveLength(1);
   });
 
   it('is refused once it is processed, and to anything but cancelled', async () => {

@@ -8,6 +8,7 @@ export {
   moveOrder,
   queueChargeLetter,
   queueReceivedLetter,
+  queueShopCancellation,
   type OrderContext,
 } from './moving.service.ts';
 export {

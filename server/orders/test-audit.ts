@@ -1,3 +1,4 @@
+import { SHOP } from '../../lib/contract/shop.ts';
 import type { Database } from '../db/client.ts';
 import { cartLine, customer, mailOutbox } from '../db/customer-schema.ts';
 import { customerOrder, orderChange, orderLine, payment } from '../db/order-schema.ts';
@@ -5,7 +6,7 @@ import { variation } from '../db/schema.ts';
 import { sql, type SQL } from '../db/sql.ts';
 
 /** What must be true of all orders at any moment; each query finds what is not as it must be. */
-const rulesFor = (pieces: number): Record<string, SQL> => ({
+const rulesFor = (pieces: number, fewest: 0 | 1): Record<string, SQL> => ({
   'a piece is neither in stock nor in an order, or in both': sql`
     select ${variation.id}, ${variation.quantity}, held.pieces from ${variation}
     cross join lateral (
@@ -26,7 +27,8 @@ const rulesFor = (pieces: number): Record<string, SQL> => ({
     select ${customer.id} from ${customer}
     where (
         select count(*) from ${customerOrder}
-        where ${customerOrder.customerId} = ${customer.id} and ${customerOrder.status} < 7
+        where ${customerOrder.customerId} = ${customer.id}
+          and (${customerOrder.status} < 7 or ${customerOrder.paymentMethod} = 0)
       ) + (exists (select 1 from ${cartLine} where ${cartLine.customerId} = ${customer.id}))::integer <> 1`,
   'a mail is missing, or there twice': sql`
     select told.subject, count(${mailOutbox.id}) from (
@@ -43,21 +45,40 @@ const rulesFor = (pieces: number): Record<string, SQL> => ({
         end
       from ${orderChange} join ${customerOrder} on ${customerOrder.id} = ${orderChange.orderId}
       join ${customer} on ${customer.id} = ${customerOrder.customerId}
-      join ${payment} on ${payment.orderId} = ${customerOrder.id} and ${payment.sessionId} is not null
+      left join ${payment} on ${payment.orderId} = ${customerOrder.id}
       where ${orderChange.status} <> 6
+        and (${payment.sessionId} is not null or ${customerOrder.paymentMethod} = 0 and ${orderChange.status} <> 1)
     ) told
-    full join (select * from ${mailOutbox} where ${mailOutbox.subject} not like 'New order %') as ${mailOutbox}
+    full join (select * from ${mailOutbox} where ${mailOutbox.recipient} <> ${SHOP.email}) as ${mailOutbox}
       on ${mailOutbox.recipient} = told.email and ${mailOutbox.subject} = told.subject
     group by told.email, told.subject having count(${mailOutbox.id}) <> 1 or told.subject is null`,
+  'the shop is not told of an order, or twice': sql`
+    select told.subject, count(${mailOutbox.id}) from (
+      select case ${orderChange.status}
+          when 1 then 'New order ' || ${orderChange.orderId}
+          else 'Order ' || ${orderChange.orderId} || ' was cancelled'
+        end as subject
+      from ${orderChange} join ${customerOrder} on ${customerOrder.id} = ${orderChange.orderId}
+      where ${orderChange.status} = 1 or ${orderChange.status} = 7 and ${customerOrder.paymentMethod} = 0
+    ) told
+    full join (select * from ${mailOutbox} where ${mailOutbox.recipient} = ${SHOP.email}) as ${mailOutbox}
+      on split_part(${mailOutbox.subject}, ':', 1) = told.subject
+    group by told.subject having count(${mailOutbox.id}) not in (${fewest}, 1) or told.subject is null`,
 });
 
 /**
  * What is wrong with the orders of a shop in which every variation that counts its pieces had so many; empty when
- * nothing is. Whoever has no order that lives must have something in the cart.
+ * nothing is. Whoever has no order that lives, nor had one in cash, must have something in the cart.
+ *
+ * @param options with `fewest`, how many mails of an order the shop must have: 0 beside a version that writes none
  */
-export async function audit(db: Database, pieces: number): Promise<string[]> {
+export async function audit(
+  db: Database,
+  pieces: number,
+  { fewest = 1 }: { fewest?: 0 | 1 } = {},
+): Promise<string[]> {
   const faults: string[] = [];
-  for (const [fault, query] of Object.entries(rulesFor(pieces))) {
+  for (const [fault, query] of Object.entries(rulesFor(pieces, fewest))) {
     const { rows } = await db.execute(query);
     if (rows.length > 0) faults.push(`${fault}: ${JSON.stringify(rows)}`);
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { SHOP } from '../../lib/contract/shop.ts';
 import { folderFiles } from '../../storage/folder.ts';
 import { fileMailer } from '../adapters/mailer.ts';
 import { buildApp } from '../app.ts';
@@ -46,7 +47,7 @@ export async function startMortalApi(options: MortalOptions): Promise<MortalApi>
     reportUrl: `http://127.0.0.1:${port}${REPORT_PATH}`,
     log: logger,
   });
-  const shared = { db, siteUrl: SITE, providers, logger };
+  const shared = { db, siteUrl: SITE, shopEmail: SHOP.email, providers, logger };
   const { app } = await buildApp({
     ...shared,
     files: folderFiles(dataDir),

@@ -33,7 +33,11 @@ export const secureBase = z
 export function hasWholePassword(address: string): boolean {
   // A socket has no host: the driver allows that, other than an address of the web.
   const url = URL.parse(address.replace('@/', '@localhost/'));
-  return url !== null && !`${url.pathname}${url.hash}`.includes('@');
+  if (url === null) return false;
+  const { username, pathname, search, hash } = url;
+  // Behind a name or a path, a query may have an @ of its own.
+  const cut = username === '' && pathname === '' ? search : '';
+  return !`${pathname}${cut}${hash}`.includes('@');
 }
 
 function isSecureBase(address: string): boolean {

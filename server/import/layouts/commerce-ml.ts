@@ -56,7 +56,8 @@ async function* readCommerceMl(path: string): AsyncGenerator<ForeignRow> {
     }
   };
   for (const file of await filesOf(path))
-    for await (const element of elementsOf(file, (name) => WHOLE.has(name))) {
+    // All properties and groups of a shop are one element each.
+    for await (const element of elementsOf(file, (name) => WHOLE.has(name), { most: Infinity })) {
       const { line } = element;
       if (element.name === 'Группы') addGroups(element, '');
       for (const each of all(element, 'Свойство')) {

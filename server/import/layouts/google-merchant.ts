@@ -49,10 +49,8 @@ export const GOOGLE_MERCHANT = layoutOf({
     const [title, body] = [said(whole, 'title'), said(whole, 'description|content|summary')];
     const points = list(said(whole, 'product highlight'), '\n').map((point) => `<li>${point}</li>`);
     const parts = [handleOf(plain(title)), handleOf(said(whole, 'item group id|id'))];
-    // The last part of a page's address.
-    const [handle] = rows.flatMap((row) => said(row, 'handle') || []);
     return {
-      handle: handle ?? [...new Set(parts)].join('-'),
+      handle: [...new Set(parts)].join('-'),
       // A feed without descriptions says the titles again.
       body: (body === title ? '' : body) + (points.length === 0 ? '' : `<ul>${points.join('')}</ul>`),
       specifications: pairsIn(said(whole, 'param'), /\n/),

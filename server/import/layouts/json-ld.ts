@@ -1,5 +1,5 @@
 import { GOOGLE_MERCHANT } from './google-merchant.ts';
-import type { Layout, ForeignRow } from './shared/layout.ts';
+import { said, type Layout, type ForeignRow } from './shared/layout.ts';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
@@ -94,4 +94,10 @@ export const JSON_LD: Layout = {
   rowsOf: readProductPages,
   // What is read are pages, not a table.
   recognises: () => false,
+  linesOf(rows) {
+    const [first, ...others] = GOOGLE_MERCHANT.linesOf(rows);
+    // The last part of a page's address.
+    const handle = rows.map((row) => said(row, 'handle')).find((each) => each !== '');
+    return first === undefined ? [] : [{ ...first, ...(handle !== undefined && { handle }) }, ...others];
+  },
 };

@@ -9,9 +9,8 @@ const isOff = (row: ForeignRow) => saysNo(said(row, 'active'));
 /** The product export of Lightspeed's tills (X-Series, earlier Vend): rows with the same handle are one product. */
 export const LIGHTSPEED = layoutOf({
   name: 'lightspeed',
-  recognises: having(
-    'retail price, supply price, name, variant option *|inventory *|track inventory|reorder point *|restock level *',
-  ),
+  ownNames: /^(?:variant option .+|inventory .+|track inventory|reorder point .+|restock level .+)$/,
+  recognises: having('retail price, supply price, name'),
   keyOf: (row) => ({ key: said(row, 'handle') || String(row.line) }),
   product: { handle: 'handle', title: 'name|product name', body: 'description', vendor: 'brand name|brand' },
   isOff,

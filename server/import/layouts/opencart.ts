@@ -17,14 +17,12 @@ import {
 import { optioned, type PricedValue } from './shared/priced-options.ts';
 import { counted, decoded, layoutOf, statusOf } from './shared/product-layout.ts';
 
-/** What it alone calls columns. */
-const OWN =
-  'seo keyword|subtract|subtract stock|stock status id|manufacturer id|date available|minimum|* class|* class id|name *';
-
 /** OpenCart's products, as its export tools write them: what is told in several languages has one in its column's name. */
 export const OPENCART = layoutOf({
   name: 'opencart',
-  recognises: having(`product id, model, price, name|name *|product name|product name *, ${OWN}`),
+  ownNames:
+    /^(?:seo keyword|subtract(?: stock)?|stock status id|manufacturer id|date available|minimum|.+ class(?: id)?|name .+)$/,
+  recognises: having('product id, model, price, name|name *|product name|product name *'),
   // Its tool writes a workbook with a sheet for each of these.
   belongs: (columns) =>
     having('product id, option value|attribute|image|date start')(columns) && !columns.has('model'),

@@ -11,7 +11,8 @@ const isId = (text: string) => /^[0-9a-f]{32}$/i.test(text);
 /** Shopware's product export: a variation names its product by id, and says only what differs. */
 export const SHOPWARE = layoutOf({
   ...{ name: 'shopware', spans: true },
-  recognises: having('product number, price gross|price net, parent id|is closeout|cover media url|options'),
+  ownNames: /^(?:parent id|is closeout|cover media url|options|.+ translations .+)$/,
+  recognises: having('product number, price gross|price net'),
   keyOf: (row) => ({ key: said(row, 'parent id|id|product number') }),
   hasLanguages: true,
   isProduct: (row) => said(row, 'parent id') === '',

@@ -42,10 +42,9 @@ const withOnlineStates: Judge = (first, warn) => {
 /** The item library of Square: a row for each variation, with the pieces at each place in a column of its own. */
 export const SQUARE = layoutOf({
   name: 'square',
+  ownNames: /^(?:token|reference handle|current quantity .+|option name \d|sellable|square .+)$/,
   inOrder: judgedBy(withOnlineStates),
-  recognises: having(
-    'item name, variation name, token|reference handle|current quantity *|option name *|sellable|square *',
-  ),
+  recognises: having('item name, variation name'),
   keyOf(row) {
     const key = said(row, 'reference handle|item name');
     return key === '' ? undefined : { key };

@@ -27,16 +27,13 @@ const BARCODES =
   'gtin upc ean or isbn|gtin|ean|gtin13 ean|gtin12 upc|gtin14 itf 14|gtin8|isbn|' +
   'meta hwp product gtin|meta wpm gtin code|meta alg ean|meta ean|meta ts gtin|meta et gtin';
 
-/** What it alone calls columns. */
-const OWN = 'parent|attribute 1 *|meta *|visibility in catalog|visibility in catalogue|tax class';
-const IS_ONE = having(`name, regular price, type|sku, ${OWN}`, 'name, regular price, type, published');
-
 /** The product export of WooCommerce: a variation names its parent by SKU or by id, wherever it stands. */
 export const WOOCOMMERCE = layoutOf({
   ...{ name: 'woocommerce', spans: true },
+  ownNames: /^(?:parent|attribute \d+ .+|meta .+|visibility in catalog(?:ue)?|tax class)$/,
   namesOf: inEnglish,
   // What its interface answers has a price beside it that counts.
-  recognises: (columns) => IS_ONE(columns) && !columns.has('price'),
+  recognises: (columns) => having('name, regular price, type|sku')(columns) && !columns.has('price'),
   keyOf(row) {
     const parent = said(row, 'parent');
     if (isVariation(row) && parent !== '') return { key: parent };

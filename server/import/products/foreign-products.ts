@@ -188,10 +188,9 @@ async function* rowsOfFile(
   let count = 0;
   for await (const { line, cells, broken } of readRows(path, { fail, warn, onBytes })) {
     count += 1;
-    const named = Object.entries(cells).map(([column, cell]): [string, string] => [
-      names.get(column) ?? column,
-      cell.replace(KEPT_FROM_FORMULAS, ''),
-    ]);
+    const named = Object.entries(cells).flatMap(([column, cell]): [string, string][] =>
+      NOTHING.test(cell) ? [] : [[names.get(column) ?? column, cell.replace(KEPT_FROM_FORMULAS, '')]],
+    );
     if (broken === undefined) yield { line, cells: Object.fromEntries(named) };
     else lost.push({ line, broken });
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Executor } from '../../db/client.ts';
 import { COLUMNS, PRODUCTS_FILE } from '../staging/catalogue-columns.ts';
-import { readTable, type Row } from '../tables/csv-table.ts';
+import { NOTHING, readTable, type Row } from '../tables/csv-table.ts';
 import { readCells } from '../staging/fields.ts';
 import { groupedRows, type KeyedRow } from '../staging/grouped-rows.ts';
 import { listenerOf, type Problems } from '../reporting/problems.ts';
@@ -80,7 +80,8 @@ export async function* readShopifyProducts(
   if (torn) warn('the lines of a product stand apart: they were put together', 1);
   report.isReadAlone = !torn;
   for await (const read of torn ? mended(tx, table) : table) {
-    const row = withGoogleCategory(read);
+    const text = (column: string) => read.text(column).replace(NOTHING, '');
+    const row = withGoogleCategory({ ...read, text });
     if (row.has !== undefined && !report.said.has(name)) noteColumns(row.has, row.others);
     let handle = row.text(COLUMNS.handle.csv).trim();
     if (handle === '' && row.broken === undefined) {

@@ -80,9 +80,42 @@ const namedBy =
   (columns) =>
     judge(namesOf === undefined ? columns : new Set(namesOf([...columns])));
 
+/** Which of these columns a layout asks a row for, by their names in the file. */
+function askedOf({ linesOf, namesOf }: Layout, columns: readonly string[]): ReadonlySet<string> {
+  const names = namesOf?.(columns) ?? columns;
+  const asked = new Set<string>();
+  const get = (cells: Readonly<Record<string, string>>, name: string) => {
+    asked.add(name);
+    return cells[name];
+  };
+  const cells = new Proxy(Object.fromEntries(names.map((name) => [name, '1'])), { get });
+  linesOf([{ line: 1, cells }]);
+  return new Set(columns.filter((_, index) => asked.has(names[index] ?? '')));
+}
+
+/**
+ * Whether a table that somebody made has a few columns called like a system's own: it says what pieces, categories or
+ * pictures there are under names that the system does not have, and has no column that the system alone calls so.
+ */
+const isMade =
+  (layout: Layout): IsKind =>
+  (columns) => {
+    const written = [...columns];
+    const known = knownNames(written);
+    if ((layout.namesOf?.(written) ?? written).some((name) => layout.ownNames?.test(name))) return false;
+    if (!TABLE.recognises(new Set(known))) return false;
+    const asked = askedOf(layout, written);
+    return [NAMES.quantity, NAMES.category, NAMES.picture].some((names) => {
+      const telling = written.filter((_, index) => namesIn(names).includes(known[index] ?? ''));
+      return telling.length > 0 && !telling.some((column) => asked.has(column));
+    });
+  };
+
 const foreign = (layout: Layout): Source => ({
   ...layout,
-  recognises: namedBy(layout, layout.recognises),
+  recognises: (columns) =>
+    namedBy(layout, layout.recognises)(columns) &&
+    (layout.ownNames === undefined || !isMade(layout)(columns)),
   ...(layout.belongs !== undefined && { belongs: namedBy(layout, layout.belongs) }),
   read: (tx, file, problems, report) => readForeignProducts(tx, layout, file, problems, report),
 });

@@ -8,6 +8,7 @@ import { batchesOf, readRows } from '../tables/csv-table.ts';
 import { has, having, type IsKind, type NamedFile } from '../tables/file-kinds.ts';
 import { said, type ForeignRow } from '../layouts/shared/layout.ts';
 import { listenerOf, shown, type Problems, type Warn } from '../reporting/problems.ts';
+import { cutTo } from '../staging/fields.ts';
 import { textsOf } from '../staging/query.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
 
@@ -94,19 +95,18 @@ function customerOf(row: ForeignRow, warn: Warn): ReadCustomer | undefined {
   const [first, last] = [said(row, NAMES.firstName), said(row, NAMES.lastName)];
   const [one = '', ...others] = said(row, NAMES.name).split(/\s+/);
   const hasTwo = first + last !== '';
+  const cut = (most: number, text: string, name: string) =>
+    cutTo(most, plain(text), name, row.line, warn).trim();
   return {
     email,
-    firstName: short(hasTwo ? first : one, LIMITS.name),
-    lastName: short(hasTwo ? last : others.join(' '), LIMITS.name),
-    phone: short(said(row, NAMES.phone).replace(/^'/, ''), LIMITS.phone),
+    firstName: cut(LIMITS.name, hasTwo ? first : one, 'First name'),
+    lastName: cut(LIMITS.name, hasTwo ? last : others.join(' '), 'Last name'),
+    phone: cut(LIMITS.phone, said(row, NAMES.phone).replace(/^'/, ''), 'Phone'),
   };
 }
 
 /** A text on one line without characters that nobody sees, which the forms of the shop refuse. */
-function short(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
-  return line.slice(0, most).toWellFormed().trim();
-}
+const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');
 
 /** Adds those whose mailbox nobody has proven to be theirs yet; returns how many. */
 async function insert(tx: Executor, customers: readonly ReadCustomer[]): Promise<number> {

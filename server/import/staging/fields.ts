@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL, getTableConfig, type PgColumn, type PgTable } from '../../db/sql.ts';
 import type { Row } from '../tables/csv-table.ts';
 import { Guess, Refusal, type Format } from '../values/format.ts';
-import { shown, type FileListener } from '../reporting/problems.ts';
+import { shown, type FileListener, type Warn } from '../reporting/problems.ts';
 
 /**
  * What a column of the shop does when its table is brought up to date: `key` tells rows apart, another value in what is
@@ -104,6 +104,17 @@ export type ValuesOf<Fields> = {
       : never;
 };
 
+/** As much of a text as has its place; that there was more, by the `name` of what it is, is told. */
+export function cutTo(max: number, text: string, name: string, line: number, warn: Warn): string {
+  if (text.length <= max) return text;
+  warn(`${name} is longer than ${max} characters and was cut`, line, shown(text));
+  // A character of two halves may have lost one.
+  return text
+    .slice(0, max)
+    .toWellFormed()
+    .replace(/\ufffd$/, '');
+}
+
 /** Declares a column of a CSV file: its name, how it is written, where it goes, and what else it is called. */
 export function cell<Value>(
   csv: string,
@@ -116,15 +127,7 @@ export function cell<Value>(
     ...place,
     ...{ csv, isNeeded, aliases },
     read(row, { fail, warn }) {
-      let text = row.text(csv);
-      if (text.length > max) {
-        warn(`${csv} is longer than ${max} characters and was cut`, row.line, shown(text));
-        // A character of two halves may have lost one.
-        text = text
-          .slice(0, max)
-          .toWellFormed()
-          .replace(/\ufffd$/, '');
-      }
+      const text = cutTo(max, row.text(csv), csv, row.line, warn);
       if (text.trim() === '') {
         if (ifBlank !== undefined) fail(row.line, `${csv} ${ifBlank}`);
         return format.empty;

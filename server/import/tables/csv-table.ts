@@ -227,7 +227,7 @@ function rowOf(
     return { line, text: (column) => (header.get(column) === 0 ? first : ''), broken: record.reason };
   }
   const fields = fitted(record.fields, width, record.delimiter);
-  const text = (column: string) => (fields[header.get(column) ?? -1] ?? '').replace(NOTHING, '');
+  const text = (column: string) => fields[header.get(column) ?? -1] ?? '';
   // Programs that make tables leave empty cells at the end of a line away, or add some.
   if (fields.length < width)
     warn('a line has fewer fields than the first one, the others count as empty', line);

@@ -7,7 +7,8 @@ import { SaxesParser } from 'saxes';
 const CHUNK_BYTES = 64 * 1024;
 /** Elements within elements: the parser keeps each one that is open. */
 const MOST_OPEN = 1000;
-/** So many characters of an element with all that is in it are kept. */
+/** So many characters are kept of one text, and of an element with all that is in it. */
+const MOST_OF_TEXT = 1_000_000;
 const MOST_CHARACTERS = 8_000_000;
 
 /** An element with what is in it, in its order. */
@@ -123,6 +124,13 @@ export async function* xmlTextOf(path: string, onBytes?: (bytes: number) => void
   yield mended('');
 }
 
+interface ReadingOptions {
+  /** Is told how much of the file has been read. */
+  readonly onBytes?: ((bytes: number) => void) | undefined;
+  /** So many characters of an element with all that is in it are kept. */
+  readonly most?: number;
+}
+
 /**
  * The outermost elements of these names, each when it is whole, so that no more than one of them is kept. Throws
  * {@link XmlFeedError} when the file is no sound XML.
@@ -130,7 +138,7 @@ export async function* xmlTextOf(path: string, onBytes?: (bytes: number) => void
 export async function* elementsOf(
   path: string,
   isWanted: (name: string) => boolean,
-  onBytes?: (bytes: number) => void,
+  { onBytes, most = MOST_CHARACTERS }: ReadingOptions = {},
 ): AsyncGenerator<Element> {
   const { parser, assertSound } = xmlParser();
   const open: Element[] = [];
@@ -145,9 +153,12 @@ export async function* elementsOf(
     open.push(element);
   });
   const add = (part: Element | string, text: string) => {
-    if ((characters += text.length) < MOST_CHARACTERS) open.at(-1)?.content.push(part);
+    if ((characters += text.length) < most) open.at(-1)?.content.push(part);
   };
-  const addText = (text: string) => add(text, text);
+  const addText = (text: string) => {
+    const kept = text.slice(0, MOST_OF_TEXT);
+    add(kept, kept);
+  };
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('closetag', () => {

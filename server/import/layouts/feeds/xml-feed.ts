@@ -20,7 +20,7 @@ export async function* readXmlFeed(
 ): AsyncGenerator<ForeignRow> {
   const { isItem, categories } = await looked(path);
   let items = 0;
-  for await (const item of elementsOf(path, isItem, onBytes)) {
+  for await (const item of elementsOf(path, isItem, { onBytes })) {
     for (const { line, cells } of rowsOfItem(item, (items += 1))) {
       const names = namesDownTo(cells['categoryid'] ?? '', (id) => categories.get(id));
       const above = names.map((name) => name.trim()).join(' > ');

@@ -45,11 +45,10 @@ export interface Layout {
   readonly namesOf?: (columns: readonly string[]) => readonly string[];
   /** What its rows are when they are read in their order, one beside the other. */
   readonly inOrder?: (rows: AsyncIterable<ForeignRow>, warn: Warn) => AsyncGenerator<ForeignRow>;
-  /**
-   * Whether a file with these columns is one of its product files. Where anybody may call columns so, one of those that
-   * the system alone has is among them: a table that somebody made says more under other names.
-   */
+  /** Whether a file with these columns is one of its product files. */
   readonly recognises: IsKind;
+  /** What nobody but the system calls a column, where those by which its files are known may be called so by anybody. */
+  readonly ownNames?: RegExp;
   /** Whether rows of one product may stand in several of its files. */
   readonly spans?: boolean;
   /** Whether a file with these columns says more of the products of a file that lies beside it. */
