@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { productTag, TAG } from '../lib/contract/cache-tags.ts';
+import { productTag } from '../lib/contract/cache-tags.ts';
 import { ONLINE_PAYMENT } from '../lib/contract/pricing.ts';
 import { createIndexNow } from './adapters/index-now.ts';
 import { fileMailer, smtpMailer, type Mailer } from './adapters/mailer.ts';
@@ -9,6 +9,7 @@ import { withBreaker } from './adapters/search-engine.ts';
 import { createStoreNotifier } from './adapters/store-notice.ts';
 import { buildApp } from './app.ts';
 import { REPORT_PATH } from './checkout/report-routes.ts';
+import { tagsOfAll } from './catalogue/first-listings.repository.ts';
 import { refreshOutdatedIndex } from './catalogue/search-upgrade.ts';
 import { databaseClock } from './db/clock.ts';
 import { connect } from './db/client.ts';
@@ -194,9 +195,10 @@ async function start(env: ServerEnv): Promise<void> {
         done === 'left' ? 'the lists that an import had left are made' : 'all products were indexed anew',
       );
       // The import that would have told the store is gone.
-      if (done === 'left') await notifyStore(Object.values(TAG));
+      if (done === 'left') await notifyStore(await tagsOfAll(db));
     },
-    (error: unknown) => logger.error({ err: loggable(error) }, 'products could not be indexed anew'),
+    (error: unknown) =>
+      logger.error({ err: loggable(error) }, 'lists and search could not be brought up to date'),
   );
 
   let isEnding = false;

@@ -1,7 +1,9 @@
+import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import { inParallel } from '../../machine/in-parallel.ts';
 import { cancellation } from '../db/cancellation.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { bare } from '../db/fragments.ts';
+import { besideHeld, endWhenIdle } from '../db/held.ts';
 import { categoryListing, categoryValue, productValue, searchPosting } from '../db/listing-schema.ts';
 import { category, isShown, product } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
@@ -20,6 +22,7 @@ import {
   lockListings,
   prepareManyWrites,
   READ_FROM,
+  refreshListings,
   refreshTexts,
   SHARE,
   writeListings,
@@ -59,9 +62,16 @@ export async function leaveListings(tx: Executor): Promise<void> {
   await analyse(tx, READ_FROM);
 }
 
+/** What the store is to be told once they are made: whoever saved the products may have told nobody of any of them. */
+export async function tagsOfAll(executor: Executor): Promise<string[]> {
+  const products = await executor.select({ id: product.id }).from(product);
+  return [...Object.values(TAG), ...products.map(({ id }) => productTag(id))];
+}
+
 /**
  * Makes the lists and search that were left to it; nothing where none were. It takes four connections: three that work, and
- * one that can stop them. What is committed before the end is no more than lists that say of no category that it has products.
+ * one that can stop them. Where these cannot be had, one does it in one transaction. What is committed before the end is no
+ * more than lists that say of no category that it has products.
  */
 export async function makeFirstListings(
   db: Database,
@@ -76,12 +86,20 @@ export async function makeFirstListings(
     await lockListings(tx);
     // Whoever had the lock before may have made them.
     if (!(await lacksListings(tx))) return false;
+    if (!(await grantsMore(db, SHARES))) {
+      await refreshListings(tx, 'all', (reached) => advance(reached - percent));
+      return true;
+    }
     await removeLostPostings(tx);
     const shares = Array.from({ length: SHARES }, (_, index) => ({ share: index + 1, of: SHARES }));
-    await inParallel(shares, SHARES, (share) =>
-      stoppable(db, signal, (own) => deriveShare(own, share, (part) => advance(part / SHARES))),
+    await besideHeld(tx, () =>
+      inParallel(shares, SHARES, (share) =>
+        stoppable(db, signal, (own) => deriveShare(own, share, (part) => advance(part / SHARES))),
+      ),
     );
-    await inParallel([stoppable(db, signal, countWords), countLists(tx)], 2, (counting) => counting);
+    const words = stoppable(db, signal, countWords);
+    const lists = countLists(tx).then(() => besideHeld(tx, () => words));
+    await inParallel([words, lists], 2, (counting) => counting);
     await mergeSearchIndexes(tx);
     await refreshShopList(tx);
     advance(SHARE.counts);
@@ -89,7 +107,14 @@ export async function makeFirstListings(
   });
 }
 
-/** Does `work` in one transaction that `signal` can end. */
+/** Whether so many connections more can be had at once; those that were opened stay in the pool. */
+async function grantsMore(db: Database, count: number): Promise<boolean> {
+  const asked = await Promise.allSettled(Array.from({ length: count }, () => db.$client.connect()));
+  for (const each of asked) if (each.status === 'fulfilled') each.value.release();
+  return asked.every(({ status }) => status === 'fulfilled');
+}
+
+/** Does `work` in one transaction that `signal` can end, and the database where this process stands still. */
 function stoppable<Result>(
   db: Database,
   signal: AbortSignal,
@@ -98,6 +123,9 @@ function stoppable<Result>(
   return db.transaction(async (tx) => {
     const cancel = await cancellation(db, tx, signal);
     try {
+      // Before this it could end nothing.
+      signal.throwIfAborted();
+      await endWhenIdle(tx);
       return await work(tx);
     } catch (error) {
       // Not that its statement was ended, but why.

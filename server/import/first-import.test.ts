@@ -1,6 +1,7 @@
-import { TAG } from '../../lib/contract/cache-tags.ts';
+import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import { makeFirstListings } from '../catalogue/first-listings.repository.ts';
 import { refreshOutdatedIndex } from '../catalogue/search-upgrade.ts';
+import { connect } from '../db/client.ts';
 import { createTestShop, PHONES, productsCsv, type TestShop } from './test-folder.ts';
 
 let shop: TestShop;
@@ -48,6 +49,9 @@ const shown = (of: TestShop) =>
     (select count(*)::integer from product where default_variation_id is not null) as products,
     (select coalesce(max(product_count), 0) from category) as counted`);
 
+const productTags = async (of: TestShop) =>
+  (await of.rows('select id from product order by id')).map(({ id }) => productTag(Number(id)));
+
 const NOTHING = [{ listed: 0, products: 0, counted: 0 }];
 
 test('makes the lists of a first import by several connections as it does by one', async () => {
@@ -58,6 +62,21 @@ test('makes the lists of a first import by several connections as it does by one
   expect(await derived(other)).toEqual(await derived(shop));
   expect(await makeFirstListings(other.db)).toBe(false);
   expect((await importRows(other, 1)).summary).toMatchObject({ unchanged: 3, listsLeft: false });
+});
+
+test('makes them by one connection where the database gives no more', async () => {
+  await importRows(shop);
+  await importRows(other, 1);
+  const few = connect(other.url, { connections: 2 });
+  try {
+    // Both are open, and whoever wants a third one waits for a moment alone.
+    await Promise.all([few.execute('select 1'), few.execute('select 1')]);
+    few.$client.options.connectionTimeoutMillis = 100;
+    expect(await makeFirstListings(few)).toBe(true);
+  } finally {
+    await few.$client.end();
+  }
+  expect(await derived(other)).toEqual(await derived(shop));
 });
 
 test('shows at the next start what an import had left that was ended', async () => {
@@ -79,7 +98,8 @@ test('shows at the next import what one had left that was ended, and tells the s
   const { summary } = await importRows(other);
   expect(summary).toMatchObject({ unchanged: 3, listsLeft: true });
   expect(summary?.tags).toEqual(
-    expect.arrayContaining(Object.values(TAG).filter((tag) => tag !== TAG.searches)),
+    // The pages of products were answered with 404 until now.
+    expect.arrayContaining([...Object.values(TAG), ...(await productTags(other))]),
   );
   await makeFirstListings(other.db);
   expect(await derived(other)).toEqual(await derived(shop));

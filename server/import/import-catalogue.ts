@@ -122,9 +122,10 @@ async function importInto(
     if (leftOver > 0) await options.confirmRemoval?.(leftOver);
   }
   const known = new Set(await menuNames(tx));
-  const isFirst = !(await showsProducts(tx));
   const saving = progress.start('Products', PERCENT);
   await holdListings(tx);
+  // Whoever had the lock before may have made the first lists.
+  const isFirst = !(await showsProducts(tx));
   const demo = going && (await removeDemo(tx, going));
   await renameByHandle(tx);
   // Whoever gives a name at the desk holds the same lock: from here on there are no others.

@@ -12,7 +12,7 @@ import { readCommandEnv, type CommandEnv } from '../shared/command-env.ts';
 import { recordOperator } from '../shared/operator-log.ts';
 import { withShopDatabase } from '../shared/shop-database.ts';
 import { Progress } from './reporting/progress.ts';
-import { getPictures, PLAIN_IMPORT, runImport } from './run-import.ts';
+import { getPictures, makeUp, PLAIN_IMPORT, runImport } from './run-import.ts';
 import { counted } from './summary-lines.ts';
 
 type ExportCommand = Extract<Command, { name: 'export' }>;
@@ -71,6 +71,7 @@ async function run(command: Command, signal: AbortSignal): Promise<boolean> {
     return withShopDatabase(env, async (db) => {
       await using _turn = await takeImportTurn(env.dataFolder);
       await recordOperator(env.dataFolder, { command: 'catalogue fetch-pictures' });
+      await makeUp(db, env, signal);
       await getPictures(db, env, signal, { isNightly: false });
       return true;
     });

@@ -1,5 +1,6 @@
 import { complain, questioner, reasonOf } from '../../machine/command-line.ts';
 import { postStoreNotice, revalidateSecret, type StoreNotice } from '../adapters/store-notice.ts';
+import { tagsOfAll } from '../catalogue/first-listings.repository.ts';
 import { tidyListings } from '../catalogue/listed-figures.repository.ts';
 import type { Database } from '../db/client.ts';
 import { untilReplicaShows } from '../db/replica.ts';
@@ -78,6 +79,7 @@ export async function runImport(
     if ((await last?.isStill(present)) === true) {
       print('Nothing changed since the last import.');
       [isSaved, isDone] = [true, true];
+      await makeUp(db, env, signal);
       // The host of a picture may have been away the last time.
       if (!command.withoutPictures) onNotes(await getPictures(db, env, signal, { isNightly: true }));
       return true;
@@ -113,6 +115,7 @@ async function importFolder(db: Database, env: CommandEnv, course: Course): Prom
     }
     onSaved();
     return keeping({ signal, stays: 'the file is imported' }, async () => {
+      await makeUp(db, env, signal);
       const notice = done.tags.length > 0 ? await tellOfChange(db, env, done.tags) : undefined;
       tellProblems(problems);
       print(done.told);
@@ -161,8 +164,8 @@ async function importFolder(db: Database, env: CommandEnv, course: Course): Prom
     for (const { told } of followed) print(told);
     (notice.level === 'warning' ? complain : print)(notice.message);
     // What it shows is right already; this only makes it fast. Other prices are tidied in the background by the database.
-    if (summary.added + summary.changed >= TIDY_AFTER && !summary.sources.includes(PRICE_LIST))
-      await tidyListings(db);
+    const isLarge = summary.added + summary.changed >= TIDY_AFTER && !summary.sources.includes(PRICE_LIST);
+    if (summary.listsLeft || isLarge) await tidyListings(db);
     if (!command.withoutPictures) onNotes(await getPictures(db, env, signal, { isNightly }));
     else if (summary.imagesAbsent > 0) print('Get the pictures with: npm run catalogue -- fetch-pictures');
     const pruned = await pruneUploads(db, files).catch((error: unknown) => {
@@ -267,6 +270,13 @@ export async function getPictures(
   if (failed > 0) print('Ask for those again with: npm run catalogue -- fetch-pictures');
   if (notice?.level === 'warning') complain(notice.message);
   return notes;
+}
+
+/** Makes what an import has left that was ended, of which the store has heard nothing. */
+export async function makeUp(db: Database, env: CommandEnv, signal: AbortSignal): Promise<void> {
+  if (!(await makeLeftListings(db, { progress, signal }))) return;
+  await tellOfChange(db, env, await tagsOfAll(db));
+  await tidyListings(db);
 }
 
 /** The store reads what it is told of at once, maybe from a replica. */

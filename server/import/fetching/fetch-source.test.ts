@@ -134,7 +134,7 @@ test('what went wrong by night is mailed to the shop, once and without passwords
 /** Runs the command by night, as far as it comes. */
 async function importNightly(
   folder: string,
-  { stop = new AbortController(), db = shop.db, withoutPictures = true } = {},
+  { stop = new AbortController(), db = shop.db, withoutPictures = true, file = '' } = {},
 ) {
   // Nobody is writing them.
   for (const name of await readdir(folder)) await utimes(join(folder, name), new Date(0), new Date(0));
@@ -144,7 +144,8 @@ async function importNightly(
     ...{ STORE_URL: `http://${host}`, REVALIDATE_SECRET: 'a secret of more than 32 characters' },
   });
   const command = {
-    ...{ folder, replace: false, yes: false, skipBad: false, report: undefined, check: false },
+    folder: join(folder, file),
+    ...{ replace: false, yes: false, skipBad: false, report: undefined, check: false },
     ...{ from: undefined, rate: undefined, pictures: undefined, withoutPictures, nightly: true },
   };
   return runImport(db, env, command, stop.signal);
@@ -179,6 +180,22 @@ test('whatever fails after the products are imported, the store knows of them, a
       text: expect.stringContaining(failure),
     },
   ]);
+});
+
+test('an import of customers alone makes the lists that one of products had left, and tells the store', async () => {
+  const folder = await shop.folder({
+    'products.csv': 'Handle,Title,Variant Price\ntuner,Tuner,10\n',
+    'customers.csv': 'First Name,Last Name,Email,Accepts Email Marketing\nNoor,Reed,noor@example.com,no\n',
+  });
+  await importNightly(folder, { file: 'products.csv' });
+  const [tuner] = await shop.rows(`select id from product where handle = 'tuner'`);
+  // As an import leaves them that is ended before it makes lists and search.
+  await shop.rows(`delete from shop_list`);
+  await shop.rows(`delete from listed_price`);
+  told = [];
+  expect(await importNightly(folder, { file: 'customers.csv' })).toBe(true);
+  expect(await shop.rows(`select product_id as id from listed_price`)).toContainEqual(tuner);
+  expect(told.join('')).toContain(`"product:${String(tuner?.['id'])}"`);
 });
 
 test('a nightly run that has no turn is told of by mail', async () => {

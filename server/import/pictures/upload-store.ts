@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, opendir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOADS, type KeptFiles } from '../../../storage/files.ts';
 import type { Database, Executor } from '../../db/client.ts';
-import { besideHeld } from '../staging/hold-listings.ts';
+import { besideHeld } from '../../db/held.ts';
 import { lockImports } from '../staging/import-lock.repository.ts';
 import { inParallel } from '../../../machine/in-parallel.ts';
 import { createStaging } from '../staging/staging.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productTag, TAG } from '../../../lib/contract/cache-tags.ts';
-import { leaveListings, makeFirstListings } from '../../catalogue/first-listings.repository.ts';
+import { leaveListings, makeFirstListings, tagsOfAll } from '../../catalogue/first-listings.repository.ts';
 import { lacksListings } from '../../catalogue/listed-figures.repository.ts';
 import { refreshListings } from '../../catalogue/listing.repository.ts';
 import type { Database, Executor } from '../../db/client.ts';
@@ -77,26 +77,32 @@ export async function refreshShop(
     listing.end(isWhole ? 'made anew' : `${changed.length} products brought up to date`);
   }
   await stampChanged(tx);
-  const tags = [
+  const changedTags = [
     ...(isWhole || changed.length > 0 ? [TAG.catalogue] : []),
-    // Of an import that was ended nobody was told.
-    ...(home || wasLeft ? [TAG.home] : []),
-    ...(metadata || wasLeft ? [TAG.metadata] : []),
-    ...(redirects > 0 || wasLeft ? [TAG.addresses] : []),
+    ...(home ? [TAG.home] : []),
+    ...(metadata ? [TAG.metadata] : []),
+    ...(redirects > 0 ? [TAG.addresses] : []),
     ...changed.map(productTag),
   ];
+  // Of an import that was ended nobody was told.
+  const tags = wasLeft ? await tagsOfAll(tx) : changedTags;
   return { tags, listsLeft };
 }
 
-/** Makes the lists and search that an import has left, once it is committed. */
+/**
+ * Makes the lists and search that an import has left, once it is committed, or earlier one that was ended. False where none
+ * were left.
+ */
 export async function makeLeftListings(
   db: Database,
   { progress, signal }: { readonly progress: Progress; readonly signal: AbortSignal },
-): Promise<void> {
+): Promise<boolean> {
+  if (!(await lacksListings(db))) return false;
   const listing = progress.start('Lists and search', PERCENT);
   const onProgress = (percent: number) => listing.advance(percent, 'being made');
   await makeFirstListings(db, { onProgress, signal });
   listing.end('made anew');
+  return true;
 }
 
 /** Notes at the changed products when that was, unless what is derived has: a row is not written twice. */
