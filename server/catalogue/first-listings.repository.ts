@@ -86,7 +86,7 @@ export async function makeFirstListings(
     await lockListings(tx);
     // Whoever had the lock before may have made them.
     if (!(await lacksListings(tx))) return false;
-    if (!(await grantsMore(db, SHARES))) {
+    if (!(await grantsMore(db, SHARES + 1))) {
       await refreshListings(tx, 'all', (reached) => advance(reached - percent));
       return true;
     }

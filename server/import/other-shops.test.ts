@@ -305,6 +305,25 @@ tee,Tee,Size,S,T-S,9,shopify,2,Tees\ntee,,,M,T-M,9,shopify,3,\n`,
     ]);
   });
 
+  test('takes no variation for another one, and none away of a product that it says no options of', async () => {
+    const skus = () =>
+      shop.rows(`select sku, quantity, (select name from attribute_value where id = value_ids[1]) as size
+        from variation order by id`);
+    const header = 'Handle,Title,Option1 Name,Option1 Value';
+    const stock = 'Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty';
+    const tees = `tee,Tee,Size,S,T-S,9,shopify,2\ntee,,,M,T-M,9,shopify,3\nhat,Hat,Size,S,H-S,5,shopify,4\n`;
+    await shop.import(await shop.folder({ 'products.csv': `${header},${stock}\n${tees}` }));
+    const [small, medium, hat] = await skus();
+    const list = 'Item,Size,Price\nTee,S,9\nCap,S,7\nCap,M,7\n';
+    await shop.import(await shop.folder({ 'prices.csv': list }));
+    expect(await skus()).toMatchObject([small, medium, hat, { size: 'S' }, { size: 'M' }]);
+    const other = `${header},Variant Price\nhat,Hat,Size,M,5\n`;
+    await shop.import(await shop.folder({ 'products.csv': other }));
+    const left = await skus();
+    expect(left).toMatchObject([small, medium, { size: 'S' }, { size: 'M' }, { size: 'M', quantity: 0 }]);
+    expect(left).not.toContainEqual(expect.objectContaining({ sku: 'H-S' }));
+  });
+
   test('says of what it has an empty column for that there is none', async () => {
     await bring(withoutSkus);
     const [before] = await everything();

@@ -79,7 +79,7 @@ export async function runImport(
     if ((await last?.isStill(present)) === true) {
       print('Nothing changed since the last import.');
       [isSaved, isDone] = [true, true];
-      await makeUp(db, env, signal);
+      if (!command.check) await makeUp(db, env, signal);
       // The host of a picture may have been away the last time.
       if (!command.withoutPictures) onNotes(await getPictures(db, env, signal, { isNightly: true }));
       return true;
@@ -115,12 +115,12 @@ async function importFolder(db: Database, env: CommandEnv, course: Course): Prom
     }
     onSaved();
     return keeping({ signal, stays: 'the file is imported' }, async () => {
-      await makeUp(db, env, signal);
       const notice = done.tags.length > 0 ? await tellOfChange(db, env, done.tags) : undefined;
       tellProblems(problems);
       print(done.told);
       if (notice !== undefined) print(notice.message);
       await record(env, command);
+      await makeUp(db, env, signal);
       return true;
     });
   }

@@ -66,12 +66,13 @@ async function keepColumns(tx: Executor, { said, foreign, without }: ReadingRepo
     // A name that was only made of the handle is none.
     if (isUnsaid('title')) await keep(own, ['title'], isKnown);
     // What an import with --replace has archived comes back.
-    if (without.status.has(file))
-      await keep(
-        own,
-        ['published', 'status', 'isListed'],
-        sql`${isKnown} and ${own.isListed} and ${product.status} <> 'archived'`,
-      );
+    if (without.status.has(file)) {
+      const isHidden = sql`${product.status} <> 'archived' and not (${product.published} and ${product.status} = 'active')`;
+      await keep(own, ['published', 'status'], sql`${isKnown} and ${own.isListed} and ${isHidden}`);
+      await tx.execute(sql`
+        update ${own} set ${nameOf(own.isListed)} = false
+        where ${own.file} = ${file} and not (${own.published} and ${own.status} = 'active')`);
+    }
     if (OF_PRE_ORDER.every(isUnsaid)) {
       const down = sql`greatest(${product.preOrderFirstCents}, ${product.preOrderSecondCents})`;
       const isBelow = sql`exists (select 1 from ${staged.variation}

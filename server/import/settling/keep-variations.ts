@@ -11,8 +11,6 @@ import { fill, nameOf, pairsOf, staged } from '../staging/staging.ts';
 
 const NAMES = ['option1Name', 'option2Name', 'option3Name'] as const;
 const VALUES = ['option1Value', 'option2Value', 'option3Value'] as const;
-/** What says which variation of a product a line is. */
-const OPTIONS = [...NAMES, ...VALUES];
 
 /**
  * Where a file has no column of SKUs and says no handles, a product is the only one of the shop that is called so,
@@ -27,9 +25,14 @@ export async function keepNamedHandles(tx: Executor, { without }: ReadingReport)
       having count(*) = 1 and bool_and(${isMade} and ${file} in (select ${textsOf([...without.sku])})
         and not exists (select 1 from ${product} where ${product.handle} = ${handle}))
     ), found as (
-      select named.ord, min(${product.handle}) as handle, min(${product.brand}) as brand
-      from named join ${product} on named.name in (lower(${product.name}), lower(${product.catalogueName}))
-      where ${product.status} <> 'archived'
+      select named.ord, min(known.handle) as handle, min(known.brand) as brand
+      from named join (
+        select ${product.handle}, ${product.brand}, lower(${product.name}) as name
+        from ${product} where ${product.status} <> 'archived'
+        union
+        select ${product.handle}, ${product.brand}, lower(${product.catalogueName})
+        from ${product} where ${product.status} <> 'archived'
+      ) known on known.name = named.name
       group by named.ord having count(*) = 1
     )
     update ${staged.product} set ${nameOf(handle)} = found.handle from found
@@ -39,7 +42,7 @@ export async function keepNamedHandles(tx: Executor, { without }: ReadingReport)
 
 /**
  * Where a file has no column of SKUs, a variation is the shop's of the same product with the same options, or the only
- * one of each.
+ * one of each, where not both have options.
  */
 export async function keepSkus(tx: Executor, { without }: ReadingReport): Promise<void> {
   if (without.sku.size === 0) return;
@@ -53,7 +56,8 @@ export async function keepSkus(tx: Executor, { without }: ReadingReport): Promis
       and not exists (select 1 from ${line} as other where other.sku = ${variation.sku})
       and (${sql.join(isChosenAlike, sql` and `)}
         or (select count(*) from ${line} as other where other.ord = ${own.ord}) = 1
-          and (select count(*) from ${variation} as other where other.product_id = ${product.id}) = 1)`);
+          and (select count(*) from ${variation} as other where other.product_id = ${product.id}) = 1
+          and (${line.option1Value} = '' or ${COLUMNS.option1Value.stored} = ''))`);
 }
 
 const several = z.object({
@@ -62,25 +66,24 @@ const several = z.object({
 });
 
 /**
- * A file without a column of SKUs that says no options names products: one of several variations keeps them as they are,
- * because nothing says of which of them a price is.
+ * A single line without SKU and options names a product: one of several variations keeps them as they are, because
+ * nothing says of which of them a price is.
  */
 export async function keepVariations(
   tx: Executor,
-  { said, without }: ReadingReport,
+  { without }: ReadingReport,
   problems: Problems,
 ): Promise<void> {
-  const hasOptions = (file: string) => OPTIONS.some((column) => said.get(file)?.has(column) === true);
-  const files = [...without.sku].filter((file) => !hasOptions(file));
-  if (files.length === 0) return;
+  if (without.sku.size === 0) return;
   const [own, line] = [staged.product, staged.variation];
   const found = await rowsOf(
     tx,
     several,
     sql`select ${own.file} as file, ${own.line} as line, ${own.handle} as example, ${own.ord} as ord, ${product.id} as id
         from ${own} join ${product} on ${product.handle} = ${own.handle}
-        where ${own.file} in (select ${textsOf(files)})
+        where ${own.file} in (select ${textsOf([...without.sku])})
           and (select count(*) from ${line} where ${line.ord} = ${own.ord}) = 1
+          and not exists (select 1 from ${line} where ${line.ord} = ${own.ord} and ${line.option1Value} <> '')
           and (select count(*) from ${variation} where ${variation.productId} = ${product.id}) > 1
         order by ${own.ord}`,
   );
