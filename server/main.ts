@@ -188,18 +188,18 @@ async function start(env: ServerEnv): Promise<void> {
   }
 
   // Searches are answered meanwhile, in the order of the shop where a product is not indexed yet.
-  refreshOutdatedIndex(directUrl).then(
-    async (done) => {
+  refreshOutdatedIndex(directUrl)
+    .then(async (done) => {
       if (done === undefined) return;
       logger.info(
         done === 'left' ? 'the lists that an import had left are made' : 'all products were indexed anew',
       );
       // The import that would have told the store is gone.
       if (done === 'left') await notifyStore(await tagsOfAll(db));
-    },
-    (error: unknown) =>
+    })
+    .catch((error: unknown) =>
       logger.error({ err: loggable(error) }, 'lists and search could not be brought up to date'),
-  );
+    );
 
   let isEnding = false;
   /** @param drainMs for which it still serves: load balancers get so long to see that it is not ready any more */
