@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type ComponentProps } from 'react';
 import { Field } from '@/components/ui/field';
 import { EASY_PASSWORD, PASSWORD_MIN_LENGTH } from '@/lib/contract/password';

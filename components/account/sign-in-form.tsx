@@ -1,5 +1,3 @@
-'use client';
-
 import { Field } from '@/components/ui/field';
 import { Link } from '@/components/ui/link';
 import { useForm } from '@/components/ui/use-form';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Field } from '@/components/ui/field';
 import { useForm } from '@/components/ui/use-form';
 import { useRef, useState, type ComponentProps } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { createElement } from 'react';
 import { notify } from '@/components/ui/notify';
 import { openSignIn, write } from '@/lib/calls/live';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState, type MouseEvent } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';

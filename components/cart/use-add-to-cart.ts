@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
 import { useSinglePress } from '@/components/ui/use-single-press';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useSyncExternalStore } from 'react';
 import { mutate, SWRConfig } from 'swr';
 import { notify } from '@/components/ui/notify';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { AddToCart } from '@/components/cart/add-to-cart';
 import { Card, type CardValues } from '@/components/ui/card';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type ComponentProps } from 'react';
 import useSWR from 'swr';
 import { Button } from '@/components/ui/button';

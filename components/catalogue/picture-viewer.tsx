@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { useBackCloses } from '@/components/ui/use-back-closes';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useProduct } from './product-provider';
 import { choose, closest, matching, valueState, type AttributeChoice } from './variation-choice';
 import type { Id } from '@/lib/contract/id';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
 import { useEffect, useRef, useState, type ComponentType, type FocusEvent, type SubmitEvent } from 'react';
 import { Icon } from '@/components/ui/icon';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Admin, Resource, defaultI18nProvider, type I18nProvider } from 'react-admin';
 import { AuditScreen } from './audit/audit-screen';
 import { dataProvider } from './data-provider';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Suspense } from 'react';
 import { useChosen } from '@/components/catalogue/compare/chosen';
 import { useHasInteracted } from '@/components/ui/first-interaction';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Suspense, type ComponentType } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
 import { lazyPart } from '@/components/ui/lazy-part';

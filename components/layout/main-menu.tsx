@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, type ToggleEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTransition } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { PAGE_MESSAGES } from '@/lib/page-messages';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
 import { Suspense, type ReactNode } from 'react';
 import { useOnceHydrated } from '@/components/ui/use-hydrated';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { PageLink } from '@/components/ui/page-link';
 import { ProductImage } from '@/components/ui/product-image';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef } from 'react';
 import { newKey } from '@/lib/forms/new-key';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useIsCustomer } from '@/components/ui/customer';
 import { SavedAddressList } from '@/components/ui/saved-address-list';

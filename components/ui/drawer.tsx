@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from './icon-button';
 import { useBackCloses } from './use-back-closes';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import type { FormResult } from '@/lib/forms/form';
 import { ROUTES } from '@/lib/addresses/routes';

@@ -1,5 +1,3 @@
-'use client';
-
 import { createPortal } from 'react-dom';
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { TOAST_MS } from '@/lib/shop/constants';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, type RefObject } from 'react';
 import { DRAFT_PREFIX } from '@/lib/session/known-customer';
 import { controlsOf, isChoice, touchedNames, type Control } from './controls';

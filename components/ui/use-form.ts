@@ -1,5 +1,3 @@
-'use client';
-
 import { unstable_rethrow } from 'next/navigation';
 import {
   useActionState,

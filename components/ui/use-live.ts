@@ -1,5 +1,3 @@
-'use client';
-
 import { useRouter } from 'next/navigation';
 import useSWR from 'swr';
 import { fetchLive, openSignIn, type LiveError } from '@/lib/calls/live';

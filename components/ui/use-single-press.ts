@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef } from 'react';
 
 /** A double click is over by then. */

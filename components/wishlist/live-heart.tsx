@@ -1,5 +1,3 @@
-'use client';
-
 import { useSinglePress } from '@/components/ui/use-single-press';
 import { HeartButton, type HeartProduct } from './heart-button';
 import { useWishlist, wish } from './use-wishlist';

@@ -1,5 +1,3 @@
-'use client';
-
 import { usePathname } from 'next/navigation';
 import { IconButton } from '@/components/ui/icon-button';
 import { Link } from '@/components/ui/link';

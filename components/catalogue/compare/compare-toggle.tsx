@@ -1,5 +1,3 @@
-'use client';
-
 import { notify } from '@/components/ui/notify';
 import { MAX_COMPARED, type Compared } from '@/lib/addresses/compared';
 import { chosenProducts, useChosen } from './chosen';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useCombobox, type UseComboboxStateChange } from 'downshift';
 import {
   useEffect,

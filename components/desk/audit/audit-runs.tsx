@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, Card, LinearProgress, Typography } from '@mui/material';
 import { counted, shownMoment } from '../labels';
 import type { AuditOverview } from '../rows';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Button } from '@mui/material';
 import { useState, useCallback, useEffect } from 'react';
 import { SelectInput, useRefresh } from 'react-admin';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { FindingLevel } from '@/lib/contract/staff/audit-names';

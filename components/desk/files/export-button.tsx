@@ -1,5 +1,3 @@
-'use client';
-
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Button } from '@mui/material';
 import { useNotify } from 'react-admin';

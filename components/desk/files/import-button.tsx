@@ -1,5 +1,3 @@
-'use client';
-
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import EditIcon from '@mui/icons-material/EditNoteOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';

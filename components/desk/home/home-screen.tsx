@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { ROUTES } from '@/lib/addresses/routes';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, Stack } from '@mui/material';
 import { HOME_BOUNDS } from '@/lib/contract/staff/roles';
 import { PictureField } from '../pictures/picture-field';

@@ -1,5 +1,3 @@
-'use client';
-
 import MakeIcon from '@mui/icons-material/SellOutlined';
 import { Button, DialogContentText } from '@mui/material';
 import { BRAND_PAGE_PRODUCTS } from '@/lib/contract/staff/roles';

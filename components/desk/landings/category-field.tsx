@@ -1,5 +1,3 @@
-'use client';
-
 import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { WHOLE_SHOP } from '@/lib/contract/staff/roles';

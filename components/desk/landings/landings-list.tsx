@@ -1,5 +1,3 @@
-'use client';
-
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import LookIcon from '@mui/icons-material/VisibilityOutlined';

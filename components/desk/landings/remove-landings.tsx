@@ -1,5 +1,3 @@
-'use client';
-
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { useListContext } from 'react-admin';
 import { ask, DeskError } from '../ask';

@@ -1,5 +1,3 @@
-'use client';
-
 import ShortcutIcon from '@mui/icons-material/ShortcutOutlined';
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';

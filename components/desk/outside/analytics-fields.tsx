@@ -1,5 +1,3 @@
-'use client';
-
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { GA4_ID, PLAUSIBLE_HOST } from '@/lib/contract/analytics';

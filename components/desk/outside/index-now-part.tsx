@@ -1,5 +1,3 @@
-'use client';
-
 import { Alert, Box, FormControlLabel, Link, Switch, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ask, type AnswerAt } from '../ask';

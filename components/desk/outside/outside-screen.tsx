@@ -1,5 +1,3 @@
-'use client';
-
 import { Button, Card, Stack, Typography } from '@mui/material';
 import { useId, type ReactNode, type SyntheticEvent } from 'react';
 import { OUTSIDE_BOUNDS } from '@/lib/contract/staff/roles';

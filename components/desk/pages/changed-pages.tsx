@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, Chip } from '@mui/material';
 import type { AnswerAt } from '../ask';
 import { Changed, FileChanges, type ChangeCounts } from '../files/file-changes';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, Link, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { PageTextSource } from '@/lib/contract/staff/roles';

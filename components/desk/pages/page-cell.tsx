@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask } from '../ask';

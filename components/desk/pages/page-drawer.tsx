@@ -1,5 +1,3 @@
-'use client';
-
 import CloseIcon from '@mui/icons-material/Close';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Box, Drawer, IconButton, Skeleton, Stack, Typography } from '@mui/material';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Alert, Box, Button, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useNotify, useRefresh } from 'react-admin';

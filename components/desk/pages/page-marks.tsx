@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, Chip, Tooltip, Typography } from '@mui/material';
 import type { PageTextSource } from '@/lib/contract/staff/roles';
 import { SEARCH_ROOM } from '@/lib/contract/text-width';

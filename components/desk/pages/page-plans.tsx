@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, Button, Typography } from '@mui/material';
 import { ask } from '../ask';
 import { shownMoment } from '../labels';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, Card, CardActionArea, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useMatch, useNavigate } from 'react-admin';

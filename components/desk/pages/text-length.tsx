@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, LinearProgress } from '@mui/material';
 import { SEARCH_ROOM, textWidth } from '@/lib/contract/text-width';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useListContext } from 'react-admin';
 import { ask } from '../ask';
 import { pictureFilterOf } from '../data-provider';

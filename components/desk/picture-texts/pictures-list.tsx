@@ -1,5 +1,3 @@
-'use client';
-
 import HistoryIcon from '@mui/icons-material/History';
 import { Box, Button, Card, Chip, IconButton, Link, Stack, Typography } from '@mui/material';
 import { useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { PICTURE_MAX_BYTES } from '@/lib/contract/staff/roles';

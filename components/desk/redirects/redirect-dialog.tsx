@@ -1,5 +1,3 @@
-'use client';
-
 import { FormControlLabel, Stack, Switch } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';

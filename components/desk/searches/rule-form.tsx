@@ -1,5 +1,3 @@
-'use client';
-
 import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { SEARCH_RULE_BOUNDS, SEARCH_RULE_KINDS, type SearchRuleKind } from '@/lib/contract/staff/roles';

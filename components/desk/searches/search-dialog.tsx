@@ -1,5 +1,3 @@
-'use client';
-
 import PinIcon from '@mui/icons-material/PushPinOutlined';
 import BuryIcon from '@mui/icons-material/VerticalAlignBottomOutlined';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';

@@ -1,5 +1,3 @@
-'use client';
-
 import TuneIcon from '@mui/icons-material/TuneOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { TextField } from '@mui/material';
 import { STAFF_CODE_LENGTH } from '@/lib/contract/staff/roles';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { SITE } from '@/lib/shop/site';

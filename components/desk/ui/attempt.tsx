@@ -1,5 +1,3 @@
-'use client';
-
 import { Alert } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';

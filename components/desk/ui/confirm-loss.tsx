@@ -1,5 +1,3 @@
-'use client';
-
 import CancelIcon from '@mui/icons-material/CloseOutlined';
 import DropIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';

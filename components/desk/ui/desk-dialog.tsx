@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
 import { useId, type ReactNode, type SyntheticEvent } from 'react';
 

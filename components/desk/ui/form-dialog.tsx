@@ -1,5 +1,3 @@
-'use client';
-
 import { Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Problem, useAttempt } from './attempt';

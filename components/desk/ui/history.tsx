@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useGetList } from 'react-admin';

@@ -1,5 +1,3 @@
-'use client';
-
 import { TextField, type TextFieldProps } from '@mui/material';
 import type { ComponentProps } from 'react';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { Alert, Button, Skeleton } from '@mui/material';
 
 /** In the place of what was asked for and is not there: it is on its way (`height` in pixels), or why it did not come. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, Card, Checkbox, Stack, Typography, useMediaQuery } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import {

@@ -1,5 +1,3 @@
-'use client';
-
 import { Box, LinearProgress, Portal } from '@mui/material';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ANSWERS } from '../ask';

@@ -1,5 +1,3 @@
-'use client';
-
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-admin';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Card, Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import {

@@ -1,5 +1,3 @@
-'use client';
-
 import AddIcon from '@mui/icons-material/Add';
 import { useState } from 'react';
 import { SEARCH_RULE_KINDS } from '@/lib/contract/staff/roles';
