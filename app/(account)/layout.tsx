@@ -5,6 +5,8 @@ import { StoreFrame } from '@/components/layout/store-frame';
 import { OUTCOMES } from '@/lib/addresses/outcome';
 import { readSession } from '@/lib/session/session';
 
+export const dynamic = 'force-dynamic';
+
 /** The screens of the account, in the frame of the store; rendered per request. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const isCustomer = (await readSession()) !== undefined;

@@ -5,6 +5,8 @@ import { StoreFrame } from '@/components/layout/store-frame';
 import { OUTCOMES } from '@/lib/addresses/outcome';
 import { readSession } from '@/lib/session/session';
 
+export const dynamic = 'force-dynamic';
+
 /** The checkout, in a frame that leads nowhere else; rendered per request. */
 export default async function CheckoutLayout({ children }: { children: ReactNode }) {
   const isCustomer = (await readSession()) !== undefined;

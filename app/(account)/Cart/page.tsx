@@ -22,8 +22,6 @@ import type { QueryProps } from '@/lib/addresses/page-query';
 import { orderDonePath, parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const dynamic = 'force-dynamic';
-
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
   const isOrder = parseOrderNumber((await searchParams)['OrderId']) !== undefined;
   return pageMetadata({

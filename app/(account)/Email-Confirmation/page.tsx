@@ -8,8 +8,6 @@ import { ROUTES } from '@/lib/addresses/routes';
 import { can } from '@/lib/calls/capabilities';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const dynamic = 'force-dynamic';
-
 export const generateMetadata = () =>
   pageMetadata({
     name: 'Confirm your email',

@@ -7,8 +7,6 @@ import type { QueryProps } from '@/lib/addresses/page-query';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const dynamic = 'force-dynamic';
-
 export const generateMetadata = () =>
   pageMetadata({
     name: 'Forgot your password?',

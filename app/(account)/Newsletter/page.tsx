@@ -5,8 +5,6 @@ import type { QueryProps } from '@/lib/addresses/page-query';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const dynamic = 'force-dynamic';
-
 const NAME = 'Newsletter';
 
 export const generateMetadata = () =>

@@ -14,8 +14,6 @@ import { loadForCustomer } from '@/lib/calls/load-for-customer';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { readSession } from '@/lib/session/session';
 
-export const dynamic = 'force-dynamic';
-
 export const generateMetadata = () =>
   pageMetadata({
     name: 'Order tracking',

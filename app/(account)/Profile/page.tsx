@@ -16,8 +16,6 @@ import { profilePath, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { loadSection } from './section-content';
 
-export const dynamic = 'force-dynamic';
-
 export const generateMetadata = () =>
   pageMetadata({
     page: PAGE.profile,

@@ -6,8 +6,6 @@ import { Link } from '@/components/ui/link';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const dynamic = 'force-dynamic';
-
 export const generateMetadata = () =>
   pageMetadata({
     name: 'Set a new password',

@@ -8,8 +8,6 @@ import { loadForCustomer } from '@/lib/calls/load-for-customer';
 import type { QueryProps } from '@/lib/addresses/page-query';
 import { orderDonePath, orderSummaryPath, parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
 
-export const dynamic = 'force-dynamic';
-
 export const generateMetadata = thankYouHead;
 
 /** The payment summary of one of the customer's orders. Without an order the page is the same for everybody. */

@@ -5,8 +5,6 @@ import { loadForCustomer } from '@/lib/calls/load-for-customer';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const dynamic = 'force-dynamic';
-
 export const generateMetadata = () =>
   pageMetadata({
     page: PAGE.wishlist,

@@ -19,8 +19,6 @@ import type { QueryProps } from '@/lib/addresses/page-query';
 import { orderDonePath, orderPayPath, parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const dynamic = 'force-dynamic';
-
 export const generateMetadata = () =>
   pageMetadata({
     page: PAGE.checkout,

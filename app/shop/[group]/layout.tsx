@@ -6,6 +6,9 @@ import { StoreFrame } from '@/components/layout/store-frame';
 import { CUSTOMER_GROUP } from '@/lib/shop/constants';
 import { parseGroup } from '@/lib/session/group';
 
+/** A page is made anew after an hour, whatever has been told of changes. */
+export const revalidate = 3600;
+
 /** None is made at build time: each page is made, and kept, when it is first asked for. */
 export function generateStaticParams() {
   return [];

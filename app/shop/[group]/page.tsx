@@ -9,8 +9,6 @@ import { verificationTags } from '@/lib/seo/outside';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { SITE } from '@/lib/shop/site';
 
-export const revalidate = 3600;
-
 export async function generateMetadata(): Promise<Metadata> {
   const [head, verification] = await Promise.all([
     pageMetadata({ page: PAGE.home, name: SITE.name, path: ROUTES.home }),

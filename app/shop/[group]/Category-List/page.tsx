@@ -8,8 +8,6 @@ import { contentPage } from '@/lib/contract/content-pages';
 import { ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const revalidate = 3600;
-
 const TITLE = 'Categories';
 
 export const generateMetadata = () => pageMetadata(contentPage(ROUTES.categoryList));

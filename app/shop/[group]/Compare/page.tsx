@@ -4,8 +4,6 @@ import {
   type CompareParams,
 } from '@/components/catalogue/compare/compare-screen';
 
-export const revalidate = 3600;
-
 export async function generateStaticParams() {
   return [];
 }

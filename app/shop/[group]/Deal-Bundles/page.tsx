@@ -14,8 +14,6 @@ import { categoryPath, ROUTES } from '@/lib/addresses/routes';
 import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-export const revalidate = 3600;
-
 const TITLE = 'Deal Bundles';
 
 interface Props {

@@ -6,7 +6,6 @@ import { contentPage } from '@/lib/contract/content-pages';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-static';
-export const revalidate = 3600;
 
 export const generateMetadata = () => pageMetadata(contentPage(ROUTES.orderTracking));
 

@@ -10,8 +10,6 @@ import { getAllProducts } from '@/lib/contract/catalogue';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { parseGroup } from '@/lib/session/group';
 
-export const revalidate = 3600;
-
 export async function generateStaticParams() {
   return [];
 }

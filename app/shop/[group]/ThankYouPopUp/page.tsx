@@ -1,7 +1,6 @@
 import { thankYouHead, ThankYouMissing } from '@/components/orders/thank-you-missing';
 
 export const dynamic = 'force-static';
-export const revalidate = 3600;
 
 export const generateMetadata = thankYouHead;
 

@@ -3,8 +3,6 @@ import { notFound } from 'next/navigation';
 import { MESSAGES } from '@/lib/messages';
 import { SITE } from '@/lib/shop/site';
 
-export const revalidate = 3600;
-
 export const metadata: Metadata = { title: `${MESSAGES.notFound} | ${SITE.name}` };
 
 export function generateStaticParams() {

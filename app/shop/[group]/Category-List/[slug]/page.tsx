@@ -4,8 +4,6 @@ import { findLanding, landingMetadata } from '@/components/catalogue/landing';
 import { LandingListView } from '@/components/catalogue/landing-list';
 import { segmentQuery } from '@/lib/addresses/list-state';
 
-export const revalidate = 3600;
-
 export async function generateStaticParams() {
   return [];
 }

@@ -7,8 +7,6 @@ import { searchPath } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { PAGE } from '@/lib/shop/constants';
 
-export const revalidate = 3600;
-
 export async function generateStaticParams() {
   return [];
 }

@@ -6,8 +6,6 @@ import { CategoryListView } from '@/components/catalogue/category-list';
 import { landingsOf } from '@/components/catalogue/landing';
 import { segmentQuery } from '@/lib/addresses/list-state';
 
-export const revalidate = 3600;
-
 export async function generateStaticParams() {
   return [];
 }

@@ -4,5 +4,3 @@ export {
   generateMetadata,
   generateStaticParams,
 } from '@/app/shop/[group]/DetailedProduct/[name]/[id]/[variationId]/page';
-
-export const revalidate = 3600;

@@ -1,4 +1,2 @@
 /** A further page of all products. */
 export { default, generateMetadata, generateStaticParams } from '@/app/shop/[group]/Pagination/page';
-
-export const revalidate = 3600;

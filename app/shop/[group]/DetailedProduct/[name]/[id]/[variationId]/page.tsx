@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { productMetadata, ProductScreen, type ProductParams } from '@/components/catalogue/product-screen';
 
-export const revalidate = 3600;
-
 export async function generateStaticParams() {
   return [];
 }

@@ -4,5 +4,3 @@ export {
   generateMetadata,
   generateStaticParams,
 } from '@/app/shop/[group]/SearchedProduct/[[...term]]/page';
-
-export const revalidate = 3600;

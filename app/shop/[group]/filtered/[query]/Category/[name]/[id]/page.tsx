@@ -4,5 +4,3 @@ export {
   generateMetadata,
   generateStaticParams,
 } from '@/app/shop/[group]/Category/[name]/[id]/page';
-
-export const revalidate = 3600;

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { reviewsMetadata, ReviewsScreen } from '@/components/catalogue/reviews-screen';
 
-export const revalidate = 3600;
-
 export async function generateStaticParams() {
   return [];
 }
