@@ -35,7 +35,6 @@ export default defineConfig({
       files: ['**/*.{ts,tsx}'],
       rules: {
         'no-array-constructor': 'error',
-        'no-unused-expressions': 'error',
         'no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
         'no-useless-constructor': 'error',
         'no-var': 'error',
@@ -204,20 +203,8 @@ export default defineConfig({
       files: STORE,
       rules: {
         'project/use-server-place': 'error',
-        'react/error-boundaries': 'error',
-        'react/exhaustive-deps': 'error',
-        'react/globals': 'error',
-        'react/immutability': 'error',
-        'react/incompatible-library': 'error',
-        'react/preserve-manual-memoization': 'error',
-        'react/purity': 'error',
-        'react/refs': 'error',
         'react/rules-of-hooks': 'error',
-        'react/set-state-in-effect': 'error',
-        'react/set-state-in-render': 'error',
-        'react/static-components': 'error',
         'react/unsupported-syntax': 'error',
-        'react/use-memo': 'error',
       },
     },
     {
