@@ -11,6 +11,7 @@ import { categoryPath } from '@/lib/addresses/routes';
 import { FIXED_CATEGORY, fixedCategoryName, type GroupId } from '@/lib/shop/constants';
 import { isSegmentOf } from './address-name';
 import { filterGroups } from './filter-groups';
+import type { Found } from './found';
 import { knownState } from './known-state';
 import type { ProductList } from './list-view';
 import { NOTHING_LISTED, pageCountOf } from './listed-page';
@@ -27,11 +28,7 @@ export interface CategoryList extends ProductList {
   lowestPrice: number;
 }
 
-export type FoundCategory =
-  | { kind: 'found'; list: CategoryList }
-  | { kind: 'missing' }
-  /** The list has another address. */
-  | { kind: 'moved'; href: string };
+type FoundCategory = Found<{ list: CategoryList }>;
 
 /**
  * Finds the list that an address names.

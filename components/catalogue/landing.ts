@@ -17,6 +17,7 @@ import { env } from '@/lib/env';
 import { FIRST_PAGE, isPlainFirstPage, listHref, parseListState } from '@/lib/addresses/list-state';
 import { landingPath } from '@/lib/addresses/routes';
 import { sharingPicturePath, type SharingCard } from '@/lib/seo/sharing-path';
+import type { Found } from './found';
 import { listMetadata } from './list-head';
 import type { ProductList } from './list-view';
 
@@ -27,10 +28,7 @@ export interface LandingList extends ProductList {
   page: Answer<typeof getLandingPage>;
 }
 
-export type FoundLanding =
-  | { kind: 'found'; list: LandingList }
-  | { kind: 'missing' }
-  | { kind: 'moved'; href: string };
+type FoundLanding = Found<{ list: LandingList }>;
 
 /**
  * Finds the landing page that an address names.

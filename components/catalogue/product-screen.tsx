@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound, permanentRedirect } from 'next/navigation';
 import { can } from '@/lib/calls/capabilities';
 import { PAGE, REVIEWS_ON_PRODUCT } from '@/lib/shop/constants';
 import type { ProductReviews } from '@/lib/calls/answers';
 import { SHOP_HEAD } from '@/lib/contract/shop-head';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { productText } from '@/lib/seo/product-text';
+import { shown } from './found';
 import { findBrandPath } from './landing';
 import { findProduct, type ShownProduct } from './product';
 import { ProductJsonLd } from './product-json-ld';
@@ -22,11 +22,16 @@ export interface ProductParams {
   variationId?: string;
 }
 
+interface Props {
+  params: Promise<ProductParams>;
+}
+
 /**
  * The head of a product's page. The canonical is the product's, whatever variation is shown; a variation among several is
  * shared as itself, with its own address.
  */
-export async function productMetadata({ group, name, id, variationId }: ProductParams): Promise<Metadata> {
+export async function productMetadata({ params }: Props): Promise<Metadata> {
+  const { group, name, id, variationId } = await params;
   const found = await findProduct(group, name, id, variationId);
   if (found.kind !== 'found') return {};
   const { product } = found;
@@ -50,11 +55,9 @@ export async function productMetadata({ group, name, id, variationId }: ProductP
 }
 
 /** A product's page, or why its address has none. */
-export async function ProductScreen({ group, name, id, variationId }: ProductParams) {
-  const found = await findProduct(group, name, id, variationId);
-  if (found.kind === 'missing') notFound();
-  if (found.kind === 'moved') permanentRedirect(found.href);
-  const { product } = found;
+export async function ProductScreen({ params }: Props) {
+  const { group, name, id, variationId } = await params;
+  const { product } = shown(await findProduct(group, name, id, variationId));
   const [crossSells, reviews, brandPath, tellsChanges, canWait] = await Promise.all([
     loadCrossSells(product.detail.productId, product.groupId),
     newestReviews(product),

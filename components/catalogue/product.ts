@@ -11,6 +11,7 @@ import { pictureName } from '@/lib/shop/images';
 import { productPath } from '@/lib/addresses/routes';
 import { variationImages } from '@/lib/seo/offer';
 import { isSegmentOf } from './address-name';
+import type { Found } from './found';
 import { nameOrNumber, productName } from './product-name';
 import { loadChoices, loadProduct } from './queries';
 import { isMisspelt } from './spelt-id';
@@ -36,14 +37,11 @@ export interface ShownProduct {
   isOneOfSeveral: boolean;
 }
 
-export type FoundProduct =
-  | { kind: 'found'; product: ShownProduct }
-  | { kind: 'missing' }
-  /** The product has another name, or another spelling of its id, in its address. */
-  | { kind: 'moved'; href: string };
+type FoundProduct = Found<{ product: ShownProduct }>;
 
 /**
- * Finds the product that an address names. Throws when the API cannot say.
+ * Finds the product that an address names. It has moved where the name, or the spelling of an id, is another one by now.
+ * Throws when the API cannot say.
  *
  * @param group, name, id, variationId the segments as they stand in the address; no variation id means the
  *   default variation.

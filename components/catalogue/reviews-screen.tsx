@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button';
@@ -10,6 +9,7 @@ import { PAGE, REVIEWS_PAGE_SIZE } from '@/lib/shop/constants';
 import { getProductReviews } from '@/lib/contract/reviews';
 import { parseId, reviewPath, reviewsPath, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import { shown } from './found';
 import { findProduct } from './product';
 import type { ProductParams } from './product-screen';
 import { loadReviews } from './queries';
@@ -54,10 +54,7 @@ export async function reviewsMetadata(params: ReviewsParams): Promise<Metadata> 
 
 /** All reviews of a product, page by page. */
 export async function ReviewsScreen(params: ReviewsParams) {
-  const found = await find(params);
-  if (found.kind === 'missing') notFound();
-  if (found.kind === 'moved') permanentRedirect(found.href);
-  const { product, reviews, page } = found;
+  const { product, reviews, page } = shown(await find(params));
   const { name, canonicalPath, defaultPath, detail } = product;
   return (
     <div className="mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">

@@ -18,6 +18,7 @@ import { FIXED_CATEGORY, type GroupId } from '@/lib/shop/constants';
 import { readSegment } from './address-name';
 import { categoryOfTerm } from './category-of-term';
 import { filterGroups, knownFilters, type FilterGroup } from './filter-groups';
+import type { Found } from './found';
 import { knownState } from './known-state';
 import type { ProductList } from './list-view';
 import { NOTHING_LISTED, pageCountOf } from './listed-page';
@@ -45,12 +46,6 @@ export interface SearchList extends ProductList {
   offered: { categories: readonly Category[]; products: readonly ListedProduct[] };
 }
 
-export type FoundSearch =
-  | { kind: 'found'; list: SearchList }
-  | { kind: 'missing' }
-  /** The list has another address. */
-  | { kind: 'moved'; href: string };
-
 /** The title of the results of a term. */
 export const searchTitle = (term: string): string => (term === '' ? EVERYTHING : `Results for “${term}”`);
 
@@ -63,6 +58,8 @@ export function readTermSegment(segments: readonly string[]): string | undefined
 export function readTerm(text: string): string {
   return text.replaceAll('\0', ' ').trim().slice(0, TERM_MAX_LENGTH);
 }
+
+type FoundSearch = Found<{ list: SearchList }>;
 
 /**
  * Finds what an address searches for. A price in words is a filter with an address of its own, so that it can be taken

@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { failed, formOfCustomer, redirectTo, refuseForeign } from '@/lib/forms/action';
-import { type CallResult, failureText } from '@/lib/calls/api';
+import { failureText } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
 import { CANCELLED } from '@/lib/shop/constants';
 import { updateOrderStatus } from '@/lib/contract/orders';
@@ -13,7 +13,7 @@ import { parseOrderNumber, ROUTES } from '@/lib/addresses/routes';
 import type { Id } from '@/lib/contract/id';
 import { asSent } from '@/lib/contract/wire';
 import { orderPath, ORDERS_PATH } from './order';
-import { idOfNumber } from './queries';
+import { idOfNumber, isRefused } from './queries';
 import { dropRecentOrder } from './recent-orders';
 
 /**
@@ -56,10 +56,6 @@ export async function cancelOrder(
     await dropRecentOrder(customer.customerId, orderId);
     return redirectTo<never>(await pathAfter(orderId, read('next')));
   });
-}
-
-function isRefused(result: CallResult<unknown>): boolean {
-  return !result.ok && (result.error.kind === 'not-found' || result.error.kind === 'rejected');
 }
 
 async function pathAfter(orderId: string, next: string): Promise<string> {

@@ -56,6 +56,11 @@ export async function idOfNumber(
   return all.data.find(({ orderNumber }) => orderNumber === orderId)?.orderID || undefined;
 }
 
+/** What cannot be the number of an order is refused, and is none. */
+export function isRefused(result: CallResult<unknown>): boolean {
+  return !result.ok && (result.error.kind === 'not-found' || result.error.kind === 'rejected');
+}
+
 /** What the list of orders says of one: a backend may name it by its id here, and by its number there. */
 export async function loadListed(
   { call, customerId }: Customer,

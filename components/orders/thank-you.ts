@@ -9,7 +9,7 @@ import { payableCents, toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from '@/lib/contract/pricing';
 import { asSent } from '@/lib/contract/wire';
-import { idOfNumber, knownStatus, loadListed } from './queries';
+import { idOfNumber, isRefused, knownStatus, loadListed } from './queries';
 import { readRecentOrder, type RecentOrder } from './recent-orders';
 import type { Rest } from '@/components/ui/sum-rows';
 import { restOf } from './rest';
@@ -75,11 +75,6 @@ export async function loadThankYou(
       ...contentOf(result.data),
     },
   };
-}
-
-/** What cannot be the number of an order is refused, and is none. */
-function isRefused(result: CallResult<unknown>): boolean {
-  return !result.ok && (result.error.kind === 'not-found' || result.error.kind === 'rejected');
 }
 
 /** By the number that the order was made with, or by its id where a backend has another one and takes that alone. */

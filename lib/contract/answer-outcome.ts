@@ -17,9 +17,9 @@ const NO_ERROR =
 /** What in an error says of itself nothing that is wrong. */
 const NO_PART_OF_ERROR = /^\$(?!values$)|^(?:trace|request)_?id$|^timestamp$/i;
 /** Whether an object says that what was asked for was done; undefined where it does not say. */
-export function verdictOf(said: object, verdict = DONE): boolean | undefined {
+export function verdictOf(said: object): boolean | undefined {
   const verdicts = Object.entries(said).map(([name, value]: [string, unknown]) => {
-    if (verdict.test(name)) return plainFlag.safeParse(value).data;
+    if (DONE.test(name)) return plainFlag.safeParse(value).data;
     if (name.toLowerCase() === 'error' && value === true) return false;
     return OUTCOME.test(name) && isNo(value) ? false : undefined;
   });

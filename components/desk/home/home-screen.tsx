@@ -197,7 +197,6 @@ function Places({ form, set }: { form: HomeForm; set: (change: (form: HomeForm) 
             <Stack spacing={2}>
               <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
                 <CategoryField
-                  label="Category"
                   categoryId={row.categoryId}
                   onChange={(categoryId) => change({ categoryId })}
                 />

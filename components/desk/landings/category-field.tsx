@@ -1,7 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { WHOLE_SHOP } from '@/lib/contract/staff/roles';
-import { ask, sentenceOf, type AnswerAt } from '../ask';
+import { ask, type AnswerAt } from '../ask';
+import { useAttempt } from '../ui/attempt';
 
 type Categories = AnswerAt<'Staff/ListCategories'>['categories'];
 
@@ -26,32 +27,19 @@ const WHOLE: Categories[number] = {
 
 /** A category of the shop, chosen by its name; `hasWhole`: or the whole shop. */
 export function CategoryField({
-  label,
   categoryId,
   hasWhole = false,
   onChange,
 }: {
-  label: string;
   categoryId: number | undefined;
   hasWhole?: boolean;
   onChange: (categoryId: number | undefined) => void;
 }) {
   const [categories, setCategories] = useState<Categories>([]);
-  const [problem, setProblem] = useState('');
+  const { problem, fail } = useAttempt();
   useEffect(() => {
-    let isOpen = true;
-    loadCategories().then(
-      (all) => {
-        if (isOpen) setCategories(all);
-      },
-      (error: unknown) => {
-        if (isOpen) setProblem(sentenceOf(error));
-      },
-    );
-    return () => {
-      isOpen = false;
-    };
-  }, []);
+    loadCategories().then(setCategories, fail);
+  }, [fail]);
   const options = hasWhole ? [WHOLE, ...categories] : categories;
   const chosen = options.find((category) => category.categoryId === categoryId);
   return (
@@ -66,7 +54,7 @@ export function CategoryField({
       renderInput={(params) => (
         <TextField
           {...params}
-          label={label}
+          label="Category"
           required={chosen === undefined}
           error={problem !== ''}
           helperText={problem}

@@ -45,7 +45,6 @@ export function LandingChoices({
   return (
     <Stack spacing={2.5}>
       <CategoryField
-        label="Category"
         hasWhole
         categoryId={form.categoryId}
         onChange={(categoryId) => set({ categoryId, values: [] })}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound, permanentRedirect } from 'next/navigation';
+import { shown } from '@/components/catalogue/found';
 import { findLanding, landingMetadata } from '@/components/catalogue/landing';
 import { LandingListView } from '@/components/catalogue/landing-list';
 import { segmentQuery } from '@/lib/addresses/list-state';
@@ -24,8 +24,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** A landing page: cached whole, as a category's list is. */
 export default async function LandingPage(props: Props) {
-  const found = await find(props);
-  if (found.kind === 'missing') notFound();
-  if (found.kind === 'moved') permanentRedirect(found.href);
-  return <LandingListView list={found.list} />;
+  return <LandingListView list={shown(await find(props)).list} />;
 }

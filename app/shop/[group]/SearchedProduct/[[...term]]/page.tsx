@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
+import { shown } from '@/components/catalogue/found';
 import { findSearch, readTermSegment, searchTitle } from '@/components/catalogue/search';
 import { SearchListView } from '@/components/catalogue/search-list';
 import { segmentQuery } from '@/lib/addresses/list-state';
@@ -28,8 +29,6 @@ export default async function SearchPage({ params }: Props) {
   const { group, query = '', term: segments = [] } = await params;
   const term = readTermSegment(segments);
   if (term === undefined) notFound();
-  const found = await findSearch(group, term, segmentQuery(query));
-  if (found.kind === 'missing') notFound();
-  if (found.kind === 'moved') redirect(found.href);
-  return <SearchListView list={found.list} />;
+  const { list } = shown(await findSearch(group, term, segmentQuery(query)), redirect);
+  return <SearchListView list={list} />;
 }

@@ -1,4 +1,5 @@
 import { findCategory } from '@/components/catalogue/category';
+import type { Found } from '@/components/catalogue/found';
 import { findLanding, landingCard } from '@/components/catalogue/landing';
 import { findProduct } from '@/components/catalogue/product';
 import { categoryCard, pictureVariation, productCard } from '@/components/catalogue/sharing';
@@ -17,16 +18,13 @@ interface CardRequest {
   version: string;
 }
 
-type Found =
-  | { kind: 'found'; id: Id; variationId?: Id | undefined; card: SharingCard }
-  | { kind: 'missing' }
-  /** It has another name by now: the path of its page. */
-  | { kind: 'moved'; href: string };
+/** The path of what has another name by now is that of its page. */
+type FoundCard = Found<{ id: Id; variationId?: Id | undefined; card: SharingCard }>;
 
 const GROUP = String(VISITOR_GROUP);
 
 /** What each kind of picture shows, as a visitor is shown it. */
-const FIND: Record<SharingKind, (asked: CardRequest) => Promise<Found>> = {
+const FIND: Record<SharingKind, (asked: CardRequest) => Promise<FoundCard>> = {
   async product({ name, id, version }) {
     const found = await findProduct(GROUP, name, id, variationOfVersion(version));
     if (found.kind !== 'found') return found;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { notFound, permanentRedirect } from 'next/navigation';
 import { findCategory } from '@/components/catalogue/category';
+import { shown } from '@/components/catalogue/found';
 import { categoryMetadata } from '@/components/catalogue/list-head';
 import { CategoryListView } from '@/components/catalogue/category-list';
 import { landingsOf } from '@/components/catalogue/landing';
@@ -27,8 +27,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** A category's list: cached whole, the plain first page as any other (`filtered/`). */
 export default async function CategoryPage(props: Props) {
-  const found = await find(props);
-  if (found.kind === 'missing') notFound();
-  if (found.kind === 'moved') permanentRedirect(found.href);
-  return <CategoryListView list={found.list} landings={await landingsOf(found.list)} />;
+  const { list } = shown(await find(props));
+  return <CategoryListView list={list} landings={await landingsOf(list)} />;
 }
