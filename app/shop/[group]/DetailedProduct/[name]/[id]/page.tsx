@@ -1,6 +1,2 @@
 /** A product in its default variation. */
-export {
-  default,
-  generateMetadata,
-  generateStaticParams,
-} from '@/app/shop/[group]/DetailedProduct/[name]/[id]/[variationId]/page';
+export { default, generateMetadata, generateStaticParams } from './[variationId]/page';
