@@ -5,12 +5,13 @@ import { ButtonLink } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Pagination } from '@/components/ui/pagination';
 import { required } from '@/lib/calls/api';
+import type { ProductReviews } from '@/lib/calls/answers';
 import { PAGE, REVIEWS_PAGE_SIZE } from '@/lib/shop/constants';
 import { getProductReviews } from '@/lib/contract/reviews';
 import { parseId, reviewPath, reviewsPath, ROUTES } from '@/lib/addresses/routes';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { shown } from './found';
-import { findProduct } from './product';
+import { shown, type Found } from './found';
+import { findProduct, type ShownProduct } from './product';
 import type { ProductParams } from './product-screen';
 import { loadReviews } from './queries';
 import { RatingSummary, reviewCount, ReviewList } from './review-list';
@@ -34,7 +35,9 @@ const findReviews = cache(
 /** The segments of the product's address, and the page that its query names. */
 type ReviewsParams = Required<ProductParams> & { page: string };
 
-const find = ({ group, name, id, variationId, page }: ReviewsParams) =>
+type FoundReviews = Found<{ product: ShownProduct; reviews: ProductReviews; page: number }>;
+
+const find = ({ group, name, id, variationId, page }: ReviewsParams): Promise<FoundReviews> =>
   findReviews(group, name, id, variationId, page);
 
 /** The head of a page of reviews: search engines find them on the product's page. */
