@@ -4,7 +4,7 @@ import { countList } from './list.repository.ts';
 import type { Group } from './price.ts';
 import { accessoryTerm, wantedAccessory } from './search-accessory.service.ts';
 import { countCalled, hasThing, isCalled, isSaidOfFound } from './search-called.repository.ts';
-import { createTermCounts } from './search-count.repository.ts';
+import { createTermCounts, type KnownFinds } from './search-count.repository.ts';
 import { isLook, relaxed } from './search-relaxed.service.ts';
 import { usuallySpelt } from './search-correction.repository.ts';
 import { misspeltThing, probablyMeant } from './search-correction.service.ts';
@@ -18,7 +18,7 @@ import {
   withoutNear,
   type SearchedTerm,
 } from './search.repository.ts';
-import type { Idea } from './search-term.ts';
+import { searchQuery, type Idea } from './search-term.ts';
 import { isAccessory, isThing } from './search-wanted.ts';
 import { MEASURE, wordShown } from './search-units.ts';
 import { withNamesBegun, withThingBegun } from './search-begun.service.ts';
@@ -35,6 +35,9 @@ export interface FoundTerm {
   readonly leftOut: readonly string[];
   /** The term as it was probably meant, where mistakes were forgiven. */
   readonly corrected?: string;
+  /** The query of all words of the term as it was typed, and what was read on the way: nobody needs to ask the index for that again. */
+  readonly whole: string;
+  readonly known: KnownFinds;
 }
 
 /**
@@ -60,9 +63,10 @@ export async function findTerm(
   const typed = (isFinished ? whole : undefined) ?? withNamesBegun(await withThingBegun(db, asked));
   const strict = (isFinished ? strictWhole : undefined) ?? withoutNear(typed);
   const called = await counts.whole(strict);
-  const answered = async (term: SearchedTerm, others: Omit<FoundTerm, 'term' | 'count'>) => {
+  const read = { whole: searchQuery(strict.ideas), known: counts.known };
+  const answered = async (term: SearchedTerm, others: Pick<FoundTerm, 'leftOut' | 'corrected'>) => {
     const shown = (await relaxed(db, term, await counts.whole(term))) ?? term;
-    return { ...others, term: shown, count: await countFound(shown) };
+    return { ...others, ...read, term: shown, count: await countFound(shown) };
   };
   if (called >= FEW && (await hasWanted(db, strict, called))) {
     // What only descriptions mention is no reason to keep back what is near.
@@ -71,7 +75,7 @@ export async function findTerm(
   }
   const usual = await usuallySpelt(db, strict);
   if (usual !== undefined && (await counts.whole(usual)) > called) {
-    return { term: usual, count: await countFound(usual), leftOut: [], corrected: wordsOf(usual) };
+    return { ...read, term: usual, count: await countFound(usual), leftOut: [], corrected: wordsOf(usual) };
   }
   const wider = called > 0 ? withWishes(strict) : undefined;
   if (wider !== undefined && (await counts.isThere(wider, wider.ideas.slice(0, 1)))) {
