@@ -10,16 +10,15 @@ import { isBelonging } from './search-called.repository.ts';
 import { onlyWord, searchQuery, type Idea } from './search-term.ts';
 import { ACCESSORY_WORDS } from './search-words.ts';
 import {
+  countAmong,
   isSaidOf,
+  type KnownFinds,
   matches,
   MAX_FOUND,
   NAMES_IT,
   readLonger,
   type SearchedTerm,
 } from './search.repository.ts';
-
-/** The ids of the products that a query of the index finds, in the order of the table; undefined where nobody has looked for all. */
-export type KnownFinds = (query: string) => readonly number[] | undefined;
 
 /** What one search counts, each question once: terms that are read in several ways often ask for the same words. */
 export interface TermCounts {
@@ -33,18 +32,20 @@ export interface TermCounts {
   readonly hasThings: (term: SearchedTerm, most: number) => Promise<boolean>;
 }
 
-const { given, value } = hiddenValues({ query: 'tsquery', most: 'int', broad: 'text[]' });
+const { given, value } = hiddenValues({ query: 'tsquery', most: 'int', broad: 'text[]', among: 'int[]' });
 
-/** What a query finds, up to a number; null where one of the broad words is said of so many. */
+/** What a query finds, up to a number, among some products or in the index; null where one of the broad words is said of so many. */
 const askCount = (name: string, also: SQL) =>
   prepared(name, (db) => {
     const isBroad = sql`exists (
       select from unnest(${value('broad')}) w where exists (${isSaidOf(sql`w`, MAX_FOUND)}))`;
-    const found = sql`select ${product.id} from ${product} where ${ALL_PRODUCTS.where} and ${matches(value('query'))} ${also} limit ${value('most')}`;
-    const ids = sql<
-      number[] | null
-    >`(with ${given} select case when not ${isBroad} then array(${found}) end)`;
-    return db.select({ ids }).from(sql`(select) as once`);
+    const isFound = sql`${ALL_PRODUCTS.where} and ${matches(value('query'))} ${also}`;
+    const found = sql`
+      (select ${product.id} from unnest(${value('among')}) a(id) join ${product} on ${product.id} = a.id where ${isFound} limit ${value('most')})
+      union all
+      (select ${product.id} from ${product} where ${isFound} and ${value('among')} is null limit ${value('most')})`;
+    const read = sql`with ${given} select case when not ${isBroad} then array(${found}) end as ids`;
+    return db.select({ ids: sql<number[] | null>`ids` }).from(sql`(${read}) as once`);
   });
 
 const askFound = askCount('search-count', sql``);
@@ -76,20 +77,24 @@ export function createTermCounts(db: Executor): TermCounts {
     known.set(query, { most, count, ...(ids === undefined ? {} : { ids }) });
     return count;
   };
+  const finds: KnownFinds = (query) => {
+    const { most = 0, count = 0, ids } = known.get(query) ?? {};
+    return most === MAX_FOUND || count < most ? ids : undefined;
+  };
   return {
-    known: (query) => {
-      const { most = 0, count = 0, ids } = known.get(query) ?? {};
-      return most === MAX_FOUND || count < most ? ids : undefined;
-    },
+    known: finds,
     whole: (term) => {
       const query = searchQuery(term.ideas);
       return read(query, MAX_FOUND, async () =>
-        askFound(db, { query, most: MAX_FOUND, broad: joinedWord(term) ?? (await broadWords(db, term)) }),
+        askFound(db, {
+          ...{ query, most: MAX_FOUND, among: null },
+          broad: joinedWord(term) ?? (await broadWords(db, term)),
+        }),
       );
     },
     isThere: async (term, named) => {
       const query = searchQuery(term.ideas, named);
-      return (await read(query, 1, () => askFound(db, { query, most: 1, broad: [] }))) > 0;
+      return (await read(query, 1, () => askFound(db, { query, most: 1, broad: [], among: null }))) > 0;
     },
     hasThings: async (term, most) => {
       const words = await broadWords(db, term);
@@ -97,8 +102,12 @@ export function createTermCounts(db: Executor): TermCounts {
       const [first] = words.length === 0 ? [] : await askNamed(db, { words, isAny });
       if ((first?.count ?? 0) >= most) return true;
       const query = searchQuery(term.ideas, term.ideas);
-      const [row] = await (isAny ? askFound : askThings)(db, { query, most, broad: [] });
-      return (row?.ids?.length ?? 0) >= most;
+      const ask = isAny ? askFound : askThings;
+      const count = await countAmong(finds(searchQuery(term.ideas)), most, async (among) => {
+        const [row] = await ask(db, { query, most, broad: [], among });
+        return row?.ids?.length ?? 0;
+      });
+      return count >= most;
     },
   };
 }

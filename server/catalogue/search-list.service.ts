@@ -18,7 +18,7 @@ import {
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
 import { wordsShown } from './search-asked.ts';
-import { refusedQuery, searchQuery } from './search-term.ts';
+import { refusedQuery } from './search-term.ts';
 import type { AskEngine } from '../adapters/search-engine.ts';
 import { readBestFound } from './search-ranking.repository.ts';
 import {
@@ -42,7 +42,7 @@ export interface Searched {
 }
 
 /** What a term finds, whoever has found it. */
-interface Found extends Pick<FoundTerm, 'count' | 'leftOut' | 'corrected' | 'whole' | 'known'> {
+interface Found extends Pick<FoundTerm, 'count' | 'leftOut' | 'corrected' | 'known'> {
   readonly source: ListSource;
   /** The same, looked for once: for a list that is joined and grouped. */
   readonly once: ListSource;
@@ -61,8 +61,8 @@ async function find(
   if (ids.length > 0) {
     const [source, left] = [productsOf(ids), await leftOf(db, ids, filter, group)];
     const best = (page: number, size: number) => Promise.resolve(left.slice(page * size, (page + 1) * size));
-    const read = { whole: searchQuery(typed.ideas), known: () => undefined };
-    return { ...{ source, once: source, best }, ...read, count: left.length, leftOut: [] };
+    const known = () => undefined;
+    return { ...{ source, once: source, best, known }, count: left.length, leftOut: [] };
   }
   const { term, ...found } = await findTerm(db, typed, filter, group);
   return {
@@ -145,7 +145,7 @@ export async function search(
   const isAsTyped = found.leftOut.length === 0 && found.corrected === undefined && !isSteered(steering);
   const isOpen = isAsTyped && asked.attributes.length === 0 && page.page === 0;
   const [read, finalList] = await Promise.all([
-    isOpen ? readValueWords(db, typed, ids, found) : undefined,
+    isOpen ? readValueWords(db, typed, ids, found.known) : undefined,
     readListedProducts(db, ids, page.group, {
       attributes: filter.attributes,
       // A list that is sorted is sorted by what its default variations cost.

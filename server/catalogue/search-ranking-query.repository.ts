@@ -81,7 +81,7 @@ export type RankingValues = Readonly<Record<Parameters<typeof value>[0], unknown
 const plain = (number: number) => sql.raw(String(number));
 
 /** The products that a query finds: those that are known, or else of its index. */
-function found(known: SQL, query: SQL, where: SQL | undefined, condition: SQL): SQL {
+function foundBy(known: SQL, query: SQL, where: SQL | undefined, condition: SQL): SQL {
   return sql`(
     select unnest(${known}) as id where ${condition}
     union all
@@ -111,7 +111,7 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
   const named = areThere(columns.slice(0, shape.named));
   const fuller = shape.hasFuller
     ? sql`union all
-      select f.id, coalesce(s.score, 0), case when coalesce(a.is_thing, s.is_said) then 3 when s.is_named then 2 else 1 end from ${found(value('foundFuller'), value('fuller'), where, sql`true`)} f
+      select f.id, coalesce(s.score, 0), case when coalesce(a.is_thing, s.is_said) then 3 when s.is_named then 2 else 1 end from ${foundBy(value('foundFuller'), value('fuller'), where, sql`true`)} f
       left join scored s on s.id = f.id left join answering a on a.id = f.id
       where coalesce(a.is_thing, s.is_said) or not coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))})
         and (${value('isFullerFirst')} or s.is_named and not ${value('isMentioned')} and not ${isBelonging(sql`f.id`)})`
@@ -185,7 +185,7 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
       select f.id, coalesce(s.score, 0), (select place from described) + case when ${value('head')} < 0 then -1
         when coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))}) then -3
         when s.has_rest and ${isNamed(sql`f.id`, value('wanted'))} then -(select place from described)
-        when s.is_said then -1 else -2 end from ${found(
+        when s.is_said then -1 else -2 end from ${foundBy(
           value('found'),
           value('query'),
           where,

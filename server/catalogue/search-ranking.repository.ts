@@ -10,7 +10,6 @@ import {
 import type { Group } from './price.ts';
 import { askedWords, meantWords } from './search-asked.ts';
 import { namesWanted } from './search-called.repository.ts';
-import type { KnownFinds } from './search-count.repository.ts';
 import {
   askRanking,
   RANKED_TOGETHER,
@@ -19,7 +18,13 @@ import {
 } from './search-ranking-query.repository.ts';
 import { searchQuery } from './search-term.ts';
 import { ACCESSORY_WORDS, isInsideNear } from './search-words.ts';
-import { MAX_FOUND, MAX_RANKED, readLonger, type SearchedTerm } from './search.repository.ts';
+import {
+  type KnownFinds,
+  MAX_FOUND,
+  MAX_RANKED,
+  readLonger,
+  type SearchedTerm,
+} from './search.repository.ts';
 
 /** More than anything finds. */
 const EVERYTHING = 2_147_483_647;

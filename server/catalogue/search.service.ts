@@ -4,13 +4,14 @@ import { countList } from './list.repository.ts';
 import type { Group } from './price.ts';
 import { accessoryTerm, wantedAccessory } from './search-accessory.service.ts';
 import { countCalled, hasThing, isCalled, isSaidOfFound } from './search-called.repository.ts';
-import { createTermCounts, type KnownFinds } from './search-count.repository.ts';
+import { createTermCounts } from './search-count.repository.ts';
 import { isLook, relaxed } from './search-relaxed.service.ts';
 import { usuallySpelt } from './search-correction.repository.ts';
 import { misspeltThing, probablyMeant } from './search-correction.service.ts';
 import {
   FEW,
   finished,
+  type KnownFinds,
   MAX_FOUND,
   productsFound,
   readImportance,
@@ -18,7 +19,7 @@ import {
   withoutNear,
   type SearchedTerm,
 } from './search.repository.ts';
-import { searchQuery, type Idea } from './search-term.ts';
+import type { Idea } from './search-term.ts';
 import { isAccessory, isThing } from './search-wanted.ts';
 import { MEASURE, wordShown } from './search-units.ts';
 import { withNamesBegun, withThingBegun } from './search-begun.service.ts';
@@ -35,8 +36,7 @@ export interface FoundTerm {
   readonly leftOut: readonly string[];
   /** The term as it was probably meant, where mistakes were forgiven. */
   readonly corrected?: string;
-  /** The query of all words of the term as it was typed, and what was read on the way: nobody needs to ask the index for that again. */
-  readonly whole: string;
+  /** What was read on the way: nobody needs to ask the index for that again. */
   readonly known: KnownFinds;
 }
 
@@ -63,19 +63,24 @@ export async function findTerm(
   const typed = (isFinished ? whole : undefined) ?? withNamesBegun(await withThingBegun(db, asked));
   const strict = (isFinished ? strictWhole : undefined) ?? withoutNear(typed);
   const called = await counts.whole(strict);
-  const read = { whole: searchQuery(strict.ideas), known: counts.known };
   const answered = async (term: SearchedTerm, others: Pick<FoundTerm, 'leftOut' | 'corrected'>) => {
-    const shown = (await relaxed(db, term, await counts.whole(term))) ?? term;
-    return { ...others, ...read, term: shown, count: await countFound(shown) };
+    const shown = (await relaxed(db, term, await counts.whole(term), counts.known)) ?? term;
+    return { ...others, known: counts.known, term: shown, count: await countFound(shown) };
   };
-  if (called >= FEW && (await hasWanted(db, strict, called))) {
+  if (called >= FEW && (await hasWanted(db, strict, called, counts.known))) {
     // What only descriptions mention is no reason to keep back what is near.
     const isNamed = !hasNear(typed) || (await counts.hasThings(strict, FEW));
     return answered(isNamed ? strict : await withoutBroader(db, typed), { leftOut: [] });
   }
   const usual = await usuallySpelt(db, strict);
   if (usual !== undefined && (await counts.whole(usual)) > called) {
-    return { ...read, term: usual, count: await countFound(usual), leftOut: [], corrected: wordsOf(usual) };
+    return {
+      known: counts.known,
+      term: usual,
+      count: await countFound(usual),
+      leftOut: [],
+      corrected: wordsOf(usual),
+    };
   }
   const wider = called > 0 ? withWishes(strict) : undefined;
   if (wider !== undefined && (await counts.isThere(wider, wider.ideas.slice(0, 1)))) {
@@ -129,11 +134,19 @@ function withoutParts(term: SearchedTerm): SearchedTerm {
  * Whether something that a term finds is what it wants. Of many things something is; where few have all of its words, those may
  * only be mentioned: a watch that is waterproof and has a speaker. What belongs to a thing is mentioned by many such things.
  */
-async function hasWanted(db: Executor, term: SearchedTerm, count: number): Promise<boolean> {
-  if (wantedAccessory(term) !== undefined) return isCalled(db, term);
+async function hasWanted(
+  db: Executor,
+  term: SearchedTerm,
+  count: number,
+  known: KnownFinds,
+): Promise<boolean> {
+  if (wantedAccessory(term) !== undefined) return isCalled(db, term, false, known);
   const head = term.ideas.find(({ isHead }) => isHead);
   return (
-    term.ideas.length < 2 || head === undefined || count >= MANY || (await isSaidOfFound(db, term, head))
+    term.ideas.length < 2 ||
+    head === undefined ||
+    count >= MANY ||
+    (await isSaidOfFound(db, term, head, known))
   );
 }
 
