@@ -6,7 +6,7 @@ import { bare } from '../db/fragments.ts';
 import { categoryListing } from '../db/listing-schema.ts';
 import { review } from '../db/review-schema.ts';
 import { product } from '../db/schema.ts';
-import { eq, sql } from '../db/sql.ts';
+import { eq, inArray, sql } from '../db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { readCategoryTree } from './category.repository.ts';
 import { readChoices } from './choices.repository.ts';
@@ -204,4 +204,24 @@ it.each<[string, Partial<Parameters<typeof listCategory>[1]>]>([
     const part = whole.finalList.slice(15 * pageId, 15 * (pageId + 1));
     expect((await read(pageId, 15)).finalList).toEqual(part);
   }
+});
+
+it('counts two words that stand side by side, up to as many as are shown', async () => {
+  const { db } = database;
+  const ids = Array.from({ length: 1250 }, (_, index) => index + 101);
+  const change = (changed: number[], values: Partial<typeof product.$inferInsert>) =>
+    db.transaction(async (tx) => {
+      await tx.update(product).set(values).where(inArray(product.id, changed));
+      await refreshListings(tx, changed);
+    });
+  const read = (Term: string, pageId: number) => search({ db }, { ...found, Term, pageId });
+  await change(ids, { name: 'Umbra Lantern' });
+  expect((await read('umbra lantern', 0)).count).toBe(1200);
+  expect((await read('umbra lantern', 79)).finalList).toHaveLength(15);
+  await change(ids.slice(0, 51), { name: 'Lantern with Umbra' });
+  await change(ids.slice(51, 100), { name: 'Lantern' });
+  expect((await read('umbra lantern', 0)).count).toBe(1200);
+  await change(ids.slice(100, 150), { isListed: false });
+  expect((await read('umbra lantern', 0)).count).toBe(1151);
+  expect((await read('umbra lantern', 76)).finalList).toHaveLength(11);
 });

@@ -6,7 +6,7 @@ import { product } from '../db/schema.ts';
 import { sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS } from './list-filter.repository.ts';
 import { askedWords } from './search-asked.ts';
-import { matches, NAMES_IT, type SearchedTerm } from './search.repository.ts';
+import { countAmong, type KnownFinds, matches, NAMES_IT, type SearchedTerm } from './search.repository.ts';
 import { searchQuery, type Idea } from './search-term.ts';
 import { isAccessory } from './search-wanted.ts';
 import { ACCESSORY_WORDS, NEAR, PARTS, THING_WORDS } from './search-words.ts';
@@ -19,19 +19,22 @@ const { given, value } = hiddenValues({
   needed: 'int',
   names: 'text[]',
   most: 'int',
+  among: 'int[]',
 });
 
-/** Products that a query finds, of which words of each idea say so much, and that are not called something else. */
+/** Products that a query finds, among some or in the index, of which words of each idea say so much, and that are not called something else. */
 const askSaid = prepared('search-said', (db) => {
   const said = sql`(
     select count(distinct s.idea) from unnest(${value('ideas')}, ${value('words')}, ${value('impacts')}) s(idea, word, impact)
     join ${searchPosting} on ${searchPosting.word} = s.word and ${searchPosting.impact} >= s.impact
     where ${searchPosting.productId} = ${product.id})`;
-  const ids = sql<number[]>`array(with ${given}
-    select ${product.id} from ${product} where ${ALL_PRODUCTS.where} and ${matches(value('query'))}
-      and ${said} = ${value('needed')} and not ${isOther(sql`${product.id}`, value('names'))}
-    limit ${value('most')})`;
-  return db.select({ ids }).from(sql`(select) as once`);
+  const isSaid = sql`${ALL_PRODUCTS.where} and ${matches(value('query'))}
+      and ${said} = ${value('needed')} and not ${isOther(sql`${product.id}`, value('names'))}`;
+  const read = sql`with ${given} select array(
+    (select ${product.id} from unnest(${value('among')}) a(id) join ${product} on ${product.id} = a.id where ${isSaid} limit ${value('most')})
+    union all
+    (select ${product.id} from ${product} where ${isSaid} and ${value('among')} is null limit ${value('most')})) as ids`;
+  return db.select({ ids: sql<number[]>`ids` }).from(sql`(${read}) as once`);
 });
 
 /** An idea, and how much one of its words must say of a product. */
@@ -41,43 +44,59 @@ interface Said {
 }
 
 /** How many products a query finds of which all this is said, and that are called no other thing, counted so far. */
-async function countSaid(
+function countSaid(
   db: Executor,
   query: string,
   said: readonly Said[],
   names: readonly string[],
   most: number,
+  found?: readonly number[],
 ): Promise<number> {
   const words = said.flatMap(({ idea, impact }, index) =>
     [...new Set(askedWords([idea], []).map(({ word }) => word))].map((word) => ({ index, word, impact })),
   );
-  const [row] = await askSaid(db, {
-    ...{ query, names, most, needed: said.length },
-    ideas: words.map(({ index }) => index),
-    words: words.map(({ word }) => word),
-    impacts: words.map(({ impact }) => impact),
+  return countAmong(found, most, async (among) => {
+    const [row] = await askSaid(db, {
+      ...{ query, names, most, among, needed: said.length },
+      ideas: words.map(({ index }) => index),
+      words: words.map(({ word }) => word),
+      impacts: words.map(({ impact }) => impact),
+    });
+    return row?.ids.length ?? 0;
   });
-  return row?.ids.length ?? 0;
 }
 
 /** Whether an idea is said of a product that a term finds, and not only somewhere in its description. */
-export async function isSaidOfFound(db: Executor, term: SearchedTerm, idea: Idea): Promise<boolean> {
-  return (await countSaid(db, searchQuery(term.ideas), [{ idea, impact: 0 }], [], 1)) > 0;
+export async function isSaidOfFound(
+  db: Executor,
+  term: SearchedTerm,
+  idea: Idea,
+  known: KnownFinds,
+): Promise<boolean> {
+  const query = searchQuery(term.ideas);
+  return (await countSaid(db, query, [{ idea, impact: 0 }], [], 1, known(query))) > 0;
 }
 
 /**
  * Whether something that a term finds is called what the term wants.
  *
  * @param isWhole whether the other ideas must be said of it, too, and not only somewhere in its description
+ * @param known what the index was asked for before
  */
-export async function isCalled(db: Executor, term: SearchedTerm, isWhole = false): Promise<boolean> {
+export async function isCalled(
+  db: Executor,
+  term: SearchedTerm,
+  isWhole = false,
+  known?: KnownFinds,
+): Promise<boolean> {
   const { ideas } = term;
   const heads = ideas.filter(({ isHead }) => isHead);
   const said = (isWhole ? ideas : heads).map((idea) => ({
     idea,
     impact: idea.isHead === true ? NAMES_IT : 0,
   }));
-  return (await countSaid(db, searchQuery(ideas, heads), said, namesWanted(term), 1)) > 0;
+  const found = known?.(searchQuery(ideas));
+  return (await countSaid(db, searchQuery(ideas, heads), said, namesWanted(term), 1, found)) > 0;
 }
 
 /** Whether something that a term finds is called what it wants, or has no other name and all ideas outside of its description. */
@@ -87,11 +106,21 @@ export async function hasThing(db: Executor, term: SearchedTerm): Promise<boolea
   return (await countSaid(db, searchQuery(term.ideas), said, namesWanted(term), 1)) > 0;
 }
 
-/** How many things that a term finds are called what it wants, counted so far. */
-export function countCalled(db: Executor, term: SearchedTerm, most: number): Promise<number> {
+/**
+ * How many things that a term finds are called what it wants, counted so far.
+ *
+ * @param known what the index was asked for before
+ */
+export function countCalled(
+  db: Executor,
+  term: SearchedTerm,
+  most: number,
+  known?: KnownFinds,
+): Promise<number> {
+  const query = searchQuery(term.ideas);
   const heads = term.ideas.filter(({ isHead }) => isHead);
   const said = heads.map((idea) => ({ idea, impact: NAMES_IT }));
-  return countSaid(db, searchQuery(term.ideas), said, namesWanted(term), most);
+  return countSaid(db, query, said, namesWanted(term), most, known?.(query));
 }
 
 /**

@@ -7,10 +7,12 @@ import { sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS } from './list-filter.repository.ts';
 import { askedWords, meantWords } from './search-asked.ts';
 import { isBelonging } from './search-called.repository.ts';
-import { searchQuery, type Idea } from './search-term.ts';
+import { onlyWord, searchQuery, type Idea } from './search-term.ts';
 import { ACCESSORY_WORDS } from './search-words.ts';
 import {
+  countAmong,
   isSaidOf,
+  type KnownFinds,
   matches,
   MAX_FOUND,
   NAMES_IT,
@@ -22,23 +24,28 @@ import {
 export interface TermCounts {
   /** How many products a term finds, as many as are shown at most. */
   readonly whole: (term: SearchedTerm) => Promise<number>;
+  /** The products of a query that was counted as a whole, as many as are shown at most. */
+  readonly known: KnownFinds;
   /** Whether it finds any, what is `named` not in the description alone. */
   readonly isThere: (term: SearchedTerm, named?: readonly Idea[]) => Promise<boolean>;
   /** Whether so many are called so, without what belongs to such a thing, unless the term asks for that. */
   readonly hasThings: (term: SearchedTerm, most: number) => Promise<boolean>;
 }
 
-const { given, value } = hiddenValues({ query: 'tsquery', most: 'int', broad: 'text[]' });
+const { given, value } = hiddenValues({ query: 'tsquery', most: 'int', broad: 'text[]', among: 'int[]' });
 
-/** How many products a query finds, up to a number; as many at once where one of the broad words is said of so many. */
+/** What a query finds, up to a number, among some products or in the index; null where one of the broad words is said of so many. */
 const askCount = (name: string, also: SQL) =>
   prepared(name, (db) => {
     const isBroad = sql`exists (
       select from unnest(${value('broad')}) w where exists (${isSaidOf(sql`w`, MAX_FOUND)}))`;
-    const found = sql`select from ${product} where ${ALL_PRODUCTS.where} and ${matches(value('query'))} ${also} limit ${value('most')}`;
-    const count = sql<number>`(with ${given}
-      select case when ${isBroad} then ${value('most')} else (select count(*)::int from (${found}) as found) end)`;
-    return db.select({ count }).from(sql`(select) as once`);
+    const isFound = sql`${ALL_PRODUCTS.where} and ${matches(value('query'))} ${also}`;
+    const found = sql`
+      (select ${product.id} from unnest(${value('among')}) a(id) join ${product} on ${product.id} = a.id where ${isFound} limit ${value('most')})
+      union all
+      (select ${product.id} from ${product} where ${isFound} and ${value('among')} is null limit ${value('most')})`;
+    const read = sql`with ${given} select case when not ${isBroad} then array(${found}) end as ids`;
+    return db.select({ ids: sql<number[] | null>`ids` }).from(sql`(${read}) as once`);
   });
 
 const askFound = askCount('search-count', sql``);
@@ -61,24 +68,33 @@ const askNamed = prepared('search-count-named', (db) => {
 
 /** The counts of one search. */
 export function createTermCounts(db: Executor): TermCounts {
-  const known = new Map<string, { readonly most: number; readonly count: number }>();
-  const read = async (query: string, most: number, ask: () => Promise<{ count: number }[]>) => {
+  const known = new Map<string, { readonly most: number; readonly count: number; readonly ids?: number[] }>();
+  const read = async (query: string, most: number, ask: () => Promise<{ ids: number[] | null }[]>) => {
     const before = known.get(query);
     if (before !== undefined && (before.most >= most || before.count < before.most)) return before.count;
-    const count = (await ask())[0]?.count ?? 0;
-    known.set(query, { most, count });
+    const ids = (await ask())[0]?.ids ?? undefined;
+    const count = ids?.length ?? most;
+    known.set(query, { most, count, ...(ids === undefined ? {} : { ids }) });
     return count;
   };
+  const finds: KnownFinds = (query) => {
+    const { most = 0, count = 0, ids } = known.get(query) ?? {};
+    return most === MAX_FOUND || count < most ? ids : undefined;
+  };
   return {
+    known: finds,
     whole: (term) => {
       const query = searchQuery(term.ideas);
       return read(query, MAX_FOUND, async () =>
-        askFound(db, { query, most: MAX_FOUND, broad: await broadWords(db, term) }),
+        askFound(db, {
+          ...{ query, most: MAX_FOUND, among: null },
+          broad: joinedWord(term) ?? (await broadWords(db, term)),
+        }),
       );
     },
     isThere: async (term, named) => {
       const query = searchQuery(term.ideas, named);
-      return (await read(query, 1, () => askFound(db, { query, most: 1, broad: [] }))) > 0;
+      return (await read(query, 1, () => askFound(db, { query, most: 1, broad: [], among: null }))) > 0;
     },
     hasThings: async (term, most) => {
       const words = await broadWords(db, term);
@@ -86,10 +102,22 @@ export function createTermCounts(db: Executor): TermCounts {
       const [first] = words.length === 0 ? [] : await askNamed(db, { words, isAny });
       if ((first?.count ?? 0) >= most) return true;
       const query = searchQuery(term.ideas, term.ideas);
-      const [row] = await (isAny ? askFound : askThings)(db, { query, most, broad: [] });
-      return (row?.count ?? 0) >= most;
+      const ask = isAny ? askFound : askThings;
+      const count = await countAmong(finds(searchQuery(term.ideas)), most, async (among) => {
+        const [row] = await ask(db, { query, most, broad: [], among });
+        return row?.ids?.length ?? 0;
+      });
+      return count >= most;
     },
   };
+}
+
+/** Two words as the one that they are where they stand side by side, which has both. Undefined for other terms. */
+function joinedWord({ ideas }: SearchedTerm): string[] | undefined {
+  const [left, right] = ideas.map(onlyWord);
+  return ideas.length === 2 && left !== undefined && right !== undefined
+    ? [left.singular + right.singular]
+    : undefined;
 }
 
 /**

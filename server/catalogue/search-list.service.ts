@@ -42,7 +42,7 @@ export interface Searched {
 }
 
 /** What a term finds, whoever has found it. */
-interface Found extends Pick<FoundTerm, 'count' | 'leftOut' | 'corrected'> {
+interface Found extends Pick<FoundTerm, 'count' | 'leftOut' | 'corrected' | 'known'> {
   readonly source: ListSource;
   /** The same, looked for once: for a list that is joined and grouped. */
   readonly once: ListSource;
@@ -61,12 +61,13 @@ async function find(
   if (ids.length > 0) {
     const [source, left] = [productsOf(ids), await leftOf(db, ids, filter, group)];
     const best = (page: number, size: number) => Promise.resolve(left.slice(page * size, (page + 1) * size));
-    return { ...{ source, once: source, best }, count: left.length, leftOut: [] };
+    const known = () => undefined;
+    return { ...{ source, once: source, best, known }, count: left.length, leftOut: [] };
   }
   const { term, ...found } = await findTerm(db, typed, filter, group);
   return {
     ...{ ...found, source: productsFound(term), once: productsFoundOnce(term) },
-    best: (page, size) => readBestFound(db, term, filter, group, page, size),
+    best: (page, size) => readBestFound(db, term, filter, group, page, size, found.known),
   };
 }
 
@@ -144,7 +145,7 @@ export async function search(
   const isAsTyped = found.leftOut.length === 0 && found.corrected === undefined && !isSteered(steering);
   const isOpen = isAsTyped && asked.attributes.length === 0 && page.page === 0;
   const [read, finalList] = await Promise.all([
-    isOpen ? readValueWords(db, typed, ids) : undefined,
+    isOpen ? readValueWords(db, typed, ids, found.known) : undefined,
     readListedProducts(db, ids, page.group, {
       attributes: filter.attributes,
       // A list that is sorted is sorted by what its default variations cost.

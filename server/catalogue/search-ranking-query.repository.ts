@@ -60,7 +60,9 @@ const { given, value } = hiddenValues({
   isOfAccessories: 'boolean',
   accessoriesFirst: 'boolean',
   query: 'tsquery',
+  found: 'int[]',
   fuller: 'tsquery',
+  foundFuller: 'int[]',
   isFullerFirst: 'boolean',
   isMentioned: 'boolean',
   coded: 'int[]',
@@ -77,6 +79,15 @@ const { given, value } = hiddenValues({
 export type RankingValues = Readonly<Record<Parameters<typeof value>[0], unknown>>;
 
 const plain = (number: number) => sql.raw(String(number));
+
+/** The products that a query finds: those that are known, or else of its index. */
+function foundBy(known: SQL, query: SQL, where: SQL | undefined, condition: SQL): SQL {
+  return sql`(
+    select unnest(${known}) as id where ${condition}
+    union all
+    (select ${product.id} from ${product} where ${where} and ${matches(query)} and ${known} is null and ${condition}
+    limit ${plain(MAX_FOUND)}))`;
+}
 
 /**
  * The question for one page of a ranking, as {@link RankingValues} say.
@@ -100,9 +111,8 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
   const named = areThere(columns.slice(0, shape.named));
   const fuller = shape.hasFuller
     ? sql`union all
-      select f.id, coalesce(s.score, 0), case when coalesce(a.is_thing, s.is_said) then 3 when s.is_named then 2 else 1 end from (
-        select ${product.id} as id from ${product} where ${where} and ${matches(value('fuller'))} limit ${plain(MAX_FOUND)}
-      ) f left join scored s on s.id = f.id left join answering a on a.id = f.id
+      select f.id, coalesce(s.score, 0), case when coalesce(a.is_thing, s.is_said) then 3 when s.is_named then 2 else 1 end from ${foundBy(value('foundFuller'), value('fuller'), where, sql`true`)} f
+      left join scored s on s.id = f.id left join answering a on a.id = f.id
       where coalesce(a.is_thing, s.is_said) or not coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))})
         and (${value('isFullerFirst')} or s.is_named and not ${value('isMentioned')} and not ${isBelonging(sql`f.id`)})`
     : sql``;
@@ -175,11 +185,12 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
       select f.id, coalesce(s.score, 0), (select place from described) + case when ${value('head')} < 0 then -1
         when coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))}) then -3
         when s.has_rest and ${isNamed(sql`f.id`, value('wanted'))} then -(select place from described)
-        when s.is_said then -1 else -2 end from (
-        select ${product.id} as id from ${product} where ${where} and ${matches(value('query'))} and (
-          select is_reached from described)
-        limit ${plain(MAX_FOUND)}
-      ) f left join scored s on s.id = f.id left join answering a on a.id = f.id
+        when s.is_said then -1 else -2 end from ${foundBy(
+          value('found'),
+          value('query'),
+          where,
+          sql`(select is_reached from described)`,
+        )} f left join scored s on s.id = f.id left join answering a on a.id = f.id
       ${fuller}
       union all
       select ${product.id}, 0, 5 from ${product} where ${product.id} = any(${value('coded')}::int[]) and ${where}
@@ -195,7 +206,7 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
         select ${searchBelonging.words} as words from ${searchBelonging}
         where ${searchBelonging.productId} = c.id and ${value('isOfAccessories')} offset 0
       ) b on true
-      order by 3 desc, 2 desc, 1 limit ${plain(MAX_FOUND)}
+      order by 3 desc, 2 desc, 1 limit least(${plain(MAX_FOUND)}, ${plain(RANKED_TOGETHER)} * (${value('lastPart')} + 1))
     ), placed (id, score, exactness, part) as (
       select id, score, exactness, (row_number() over (order by exactness desc, score desc, id) - 1) / ${plain(RANKED_TOGETHER)} from top
     )

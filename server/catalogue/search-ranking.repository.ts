@@ -18,7 +18,13 @@ import {
 } from './search-ranking-query.repository.ts';
 import { searchQuery } from './search-term.ts';
 import { ACCESSORY_WORDS, isInsideNear } from './search-words.ts';
-import { MAX_FOUND, MAX_RANKED, readLonger, type SearchedTerm } from './search.repository.ts';
+import {
+  type KnownFinds,
+  MAX_FOUND,
+  MAX_RANKED,
+  readLonger,
+  type SearchedTerm,
+} from './search.repository.ts';
 
 /** More than anything finds. */
 const EVERYTHING = 2_147_483_647;
@@ -41,6 +47,8 @@ function askWhole(shape: RankingShape) {
  * The ids of one page of what a term finds, best first: an article number or a name that is the term, then by BM25 over
  * the postings of its ideas, times what is known of the product. Only a bounded number of candidates is ranked, so that
  * a word which everything has is no slower. docs/decisions/search.md says why it is so.
+ *
+ * @param known what the index was asked for before
  */
 export async function readBestFound(
   db: Executor,
@@ -49,6 +57,7 @@ export async function readBestFound(
   group: Group,
   page: number,
   size: number,
+  known: KnownFinds,
 ): Promise<number[]> {
   const from = page * size;
   if (from >= MAX_FOUND) return [];
@@ -64,6 +73,8 @@ export async function readBestFound(
   // Where a word is all that is asked for and nothing else moves what it finds, the page lies among the first of its postings.
   const isAlone = isWhole && ideas.length === 1 && !isOfAccessories && term.fuller === undefined;
   const mostAlone = isAlone ? Math.min(most, RANKED_TOGETHER * (lastPart + 1)) : most;
+  const query = searchQuery(term.ideas);
+  const fuller = term.fuller === undefined ? '' : searchQuery(term.fuller.ideas);
   const values: RankingValues = {
     ideas: asked.map(({ idea }) => idea),
     forms: asked.map(({ form }) => form),
@@ -83,8 +94,10 @@ export async function readBestFound(
     meant,
     isOfAccessories,
     accessoriesFirst,
-    query: searchQuery(term.ideas),
-    fuller: term.fuller === undefined ? '' : searchQuery(term.fuller.ideas),
+    query,
+    found: (isWhole ? known(query) : undefined) ?? null,
+    fuller,
+    foundFuller: (isWhole ? known(fuller) : undefined) ?? null,
     isFullerFirst: term.isFullerFirst === true,
     isMentioned: term.isMentioned === true,
     coded: term.coded,

@@ -5,7 +5,7 @@ import { countCalled, isCalled } from './search-called.repository.ts';
 import type { Idea } from './search-term.ts';
 import { isAccessory, isConnection, isThing } from './search-wanted.ts';
 import { INSIDE, INSIDE_OF_OTHERS, QUALITIES } from './search-words.ts';
-import { FEW, withIdeas, type SearchedTerm } from './search.repository.ts';
+import { FEW, type KnownFinds, withIdeas, type SearchedTerm } from './search.repository.ts';
 
 /** Of so many products that have all words enough are what is wanted. */
 const ENOUGH = 200;
@@ -18,11 +18,13 @@ const HARDLY_ANY = 60;
  * to fit it, so of that nothing else is let go of, unless the other words only say what it is like: 'wireless keyboard'. Undefined where there are enough, or what is wanted is no thing of the lists.
  *
  * @param found how many products have all words
+ * @param known what the index was asked for before
  */
 export async function relaxed(
   db: Executor,
   term: SearchedTerm,
   found: number,
+  known: KnownFinds,
 ): Promise<SearchedTerm | undefined> {
   const meant = await withMeant(db, term);
   if (meant !== undefined) return meant;
@@ -38,7 +40,7 @@ export async function relaxed(
   const isFullerFirst = looks.length === 0 && !isMentioned;
   const isAny = isMentioned || (isFullerFirst && !isForThing && found < HARDLY_ANY);
   const wishes = isAny ? others.filter((idea) => isMentioned || !isConnection(idea)) : looks;
-  if (wishes.length === 0 || (await countCalled(db, term, FEW)) >= FEW) return undefined;
+  if (wishes.length === 0 || (await countCalled(db, term, FEW, known)) >= FEW) return undefined;
   const needed = term.ideas.filter((idea) => !wishes.includes(idea));
   return {
     ...withIdeas(term, needed),

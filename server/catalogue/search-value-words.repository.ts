@@ -29,6 +29,7 @@ export interface NamedValues {
 
 const { given, value } = hiddenValues({
   query: 'tsquery',
+  found: 'int[]',
   names: 'text[]',
   colors: 'text[]',
   places: 'int[]',
@@ -52,9 +53,19 @@ const askNamed = prepared('search-value-words', (db) => {
     union
     select c.place, ${attributeValue.id} from unnest(${value('colors')}, ${value('places')}) c(name, place)
     join ${attributeValue} on ${attributeValue.color} <> '' and c.name = any(string_to_array(search_colors(${attributeValue.color}), ' '))`;
+  // Only where all of the first products have one of the values it matters what else has it.
+  const safe = sql`
+    select exists (
+      select from ${productValue} join named on named.id = ${productValue.attributeValueId}
+      where ${productValue.productId} = any(${value('first')}::int[]) group by named.place
+      having count(distinct ${productValue.productId}) = cardinality(${value('first')})
+    ) as may_be`;
   const found = sql`
-    select ${product.id} as id from ${product}
-    where exists (select from named) and ${ALL_PRODUCTS.where} and ${matches(value('query'))} limit ${value('most')}`;
+    select unnest(${value('found')}) as id where (select may_be from safe)
+    union all
+    (select ${product.id} from ${product}
+    where ${ALL_PRODUCTS.where} and ${matches(value('query'))} and ${value('found')} is null and (select may_be from safe)
+    limit ${value('most')})`;
   const having = (products: SQL) => sql`(
     select count(distinct o.product_id)::int from hit o where o.place = h.place and o.product_id in (${products}))`;
   return db
@@ -67,7 +78,8 @@ const askNamed = prepared('search-value-words', (db) => {
     })
     .from(
       sql`(
-        with ${given}, named as materialized (select * from (${named}) n where ${isNoName}), found as materialized (${found}),
+        with ${given}, named as materialized (select * from (${named}) n where ${isNoName}),
+        safe as materialized (${safe}), found as materialized (${found}),
         hit as materialized (
           select n.place, n.id, f.id as product_id from (select id from found union select unnest(${value('first')})) f
           join ${productValue} on ${productValue.productId} = f.id join named n on n.id = ${productValue.attributeValueId}
@@ -86,11 +98,19 @@ const askNamed = prepared('search-value-words', (db) => {
 export function readNamedValues(
   db: Executor,
   words: readonly NamingWords[],
-  asked: { readonly name: string; readonly query: string; readonly first: readonly number[]; most: number },
+  asked: {
+    readonly name: string;
+    readonly query: string;
+    /** What the query finds, where that is known. */
+    readonly found: readonly number[] | undefined;
+    readonly first: readonly number[];
+    readonly most: number;
+  },
 ): Promise<NamedValues[]> {
   const colors = words.flatMap((each, place) => each.colors.map((name) => ({ name, place })));
   return askNamed(db, {
     ...asked,
+    found: asked.found ?? null,
     names: words.map(({ name }) => name),
     colors: colors.map(({ name }) => name),
     places: colors.map(({ place }) => place),

@@ -3,7 +3,7 @@ import type { Executor } from '../db/client.ts';
 import { searchQuery, type Idea } from './search-term.ts';
 import { isAccessory, isThing } from './search-wanted.ts';
 import { readNamedValues, type NamedValues, type NamingWords } from './search-value-words.repository.ts';
-import type { SearchedTerm } from './search.repository.ts';
+import type { KnownFinds, SearchedTerm } from './search.repository.ts';
 
 /** Words of a term that say what filters say, and the values that say it. */
 export interface ValueWords {
@@ -31,11 +31,13 @@ const OTHER_THING = new Set(['for', 'with', 'without', 'to', 'on', 'pour', 'avec
  * also a common word ('ring light') is none of the first products'; a colour in the name of something else neither.
  *
  * @param first the products that stand first
+ * @param known what the index was asked for before
  */
 export async function readValueWords(
   db: Executor,
   term: SearchedTerm,
   first: readonly number[],
+  known: KnownFinds,
 ): Promise<ValueWords | undefined> {
   const words = namingWords(term);
   if (words.length === 0 || first.length < FEWEST || term.coded.length > 0) return undefined;
@@ -44,7 +46,9 @@ export async function readValueWords(
   const shown = first.slice(0, FIRST);
   const isOfColors = words.some(({ colors }) => colors.length > 0);
   const most = isOfColors || isOfAccessories ? MAX_LOOKED_AT : 0;
-  const asked = { name: term.normalised, query: searchQuery(term.ideas), first: shown, most };
+  const query = searchQuery(term.ideas);
+  const found = known(query)?.slice(0, most);
+  const asked = { name: term.normalised, query, found, first: shown, most };
   const named = (await readNamedValues(db, words, asked)).flatMap((values) => {
     const own = words[values.place];
     return own !== undefined && isSafe(values, own, shown.length, isOfAccessories) ? [{ own, values }] : [];

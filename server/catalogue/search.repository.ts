@@ -143,6 +143,22 @@ export async function interpretTerm(
   return { term, steering };
 }
 
+/** The ids of the products that a query of the index finds, in the order of the table; undefined where nobody has looked for all. */
+export type KnownFinds = (query: string) => readonly number[] | undefined;
+
+/**
+ * How many products have something, up to a number: counted among those that a wider query is known to find, and in the index
+ * where those may not be all.
+ */
+export async function countAmong(
+  found: readonly number[] | undefined,
+  most: number,
+  ask: (among: readonly number[] | null) => Promise<number>,
+): Promise<number> {
+  const count = found === undefined ? 0 : await ask(found);
+  return count >= most || (found !== undefined && found.length < MAX_FOUND) ? count : ask(null);
+}
+
 /** The products that match a term. */
 export function productsFound(term: SearchedTerm): ListSource {
   return { ...ALL_PRODUCTS, where: sql`${ALL_PRODUCTS.where} and ${matches(searchQuery(term.ideas))}` };

@@ -11,6 +11,7 @@ import { misspeltThing, probablyMeant } from './search-correction.service.ts';
 import {
   FEW,
   finished,
+  type KnownFinds,
   MAX_FOUND,
   productsFound,
   readImportance,
@@ -35,6 +36,8 @@ export interface FoundTerm {
   readonly leftOut: readonly string[];
   /** The term as it was probably meant, where mistakes were forgiven. */
   readonly corrected?: string;
+  /** What was read on the way: nobody needs to ask the index for that again. */
+  readonly known: KnownFinds;
 }
 
 /**
@@ -60,18 +63,24 @@ export async function findTerm(
   const typed = (isFinished ? whole : undefined) ?? withNamesBegun(await withThingBegun(db, asked));
   const strict = (isFinished ? strictWhole : undefined) ?? withoutNear(typed);
   const called = await counts.whole(strict);
-  const answered = async (term: SearchedTerm, others: Omit<FoundTerm, 'term' | 'count'>) => {
-    const shown = (await relaxed(db, term, await counts.whole(term))) ?? term;
-    return { ...others, term: shown, count: await countFound(shown) };
+  const answered = async (term: SearchedTerm, others: Pick<FoundTerm, 'leftOut' | 'corrected'>) => {
+    const shown = (await relaxed(db, term, await counts.whole(term), counts.known)) ?? term;
+    return { ...others, known: counts.known, term: shown, count: await countFound(shown) };
   };
-  if (called >= FEW && (await hasWanted(db, strict, called))) {
+  if (called >= FEW && (await hasWanted(db, strict, called, counts.known))) {
     // What only descriptions mention is no reason to keep back what is near.
     const isNamed = !hasNear(typed) || (await counts.hasThings(strict, FEW));
     return answered(isNamed ? strict : await withoutBroader(db, typed), { leftOut: [] });
   }
   const usual = await usuallySpelt(db, strict);
   if (usual !== undefined && (await counts.whole(usual)) > called) {
-    return { term: usual, count: await countFound(usual), leftOut: [], corrected: wordsOf(usual) };
+    return {
+      known: counts.known,
+      term: usual,
+      count: await countFound(usual),
+      leftOut: [],
+      corrected: wordsOf(usual),
+    };
   }
   const wider = called > 0 ? withWishes(strict) : undefined;
   if (wider !== undefined && (await counts.isThere(wider, wider.ideas.slice(0, 1)))) {
@@ -125,11 +134,19 @@ function withoutParts(term: SearchedTerm): SearchedTerm {
  * Whether something that a term finds is what it wants. Of many things something is; where few have all of its words, those may
  * only be mentioned: a watch that is waterproof and has a speaker. What belongs to a thing is mentioned by many such things.
  */
-async function hasWanted(db: Executor, term: SearchedTerm, count: number): Promise<boolean> {
-  if (wantedAccessory(term) !== undefined) return isCalled(db, term);
+async function hasWanted(
+  db: Executor,
+  term: SearchedTerm,
+  count: number,
+  known: KnownFinds,
+): Promise<boolean> {
+  if (wantedAccessory(term) !== undefined) return isCalled(db, term, false, known);
   const head = term.ideas.find(({ isHead }) => isHead);
   return (
-    term.ideas.length < 2 || head === undefined || count >= MANY || (await isSaidOfFound(db, term, head))
+    term.ideas.length < 2 ||
+    head === undefined ||
+    count >= MANY ||
+    (await isSaidOfFound(db, term, head, known))
   );
 }
 

@@ -104,6 +104,24 @@ describe('search', () => {
     expect(await found('pixl')).toEqual([product.pixel]);
   });
 
+  // Wherever the mistake is, what it leaves of the word as it was is looked up: its beginning, its middle or its end.
+  it.each([
+    ['a letter missing', ['hadphones', 'headhones', 'headphons']],
+    ['a letter added', ['heaadphones', 'headpphones', 'headphonees']],
+    ['a letter changed', ['jeadphones', 'heafphones', 'headphomes']],
+    ["two letters in each other's place", ['haedphones', 'headhpones', 'headphoens']],
+    ['two mistakes', ['hadphons', 'heedphomes', 'hedphonse']],
+    ['a backslash in the word', ['head\\phons', 'hedphones\\', '\\hedphones']],
+  ])('knows a word by %s', async (_, terms) => {
+    for (const term of terms) expect([term, (await found(term))[0]]).toEqual([term, product.sony]);
+  });
+
+  it('takes no other word for one that is too far from all', async () => {
+    for (const term of ['hdphnes', 'hexpxonxs', 'sony\\%']) {
+      expect([term, await found(term)]).toEqual([term, term.startsWith('sony') ? [product.sony] : []]);
+    }
+  });
+
   it('keeps model numbers as they are', async () => {
     expect(await found('s25')).toEqual([]);
   });
