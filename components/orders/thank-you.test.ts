@@ -153,7 +153,14 @@ describe('without a status', () => {
     expect(await state({ json: cartShape }, both)).toBe('done');
     await keep(false, 0);
     expect(await state({ json: cartShape })).toBe('done');
-    expect(backend.times('Order/GetOrderDetailsByCustomerId')).toBe(0);
+  });
+
+  test('the list of orders is asked for what is not said, and for nothing else', async () => {
+    await keep(false, 0);
+    const [line] = cartShape.Order.OrderDetails;
+    const named = { Order: { OrderDetails: [{ ...line, ProductName: 'Phone' }] } };
+    expect(await state({ json: named })).toBe('done');
+    expect(backend.asked.map(({ path }) => path)).toEqual(['Order/GetThankYouPopUpDetails']);
   });
 });
 
