@@ -112,7 +112,7 @@ describe('what the details know by its SKU alone, the list of orders names', () 
   });
 
   test('the only one whatever it came to, and none that could be another', async () => {
-    expect(await names(cartShape, listed(['Phone', 2, 'unknown']))).toEqual([['Phone', 'Phone.png']]);
+    expect(await names(cartShape, listed(['Phone', 2, '']))).toEqual([['Phone', 'Phone.png']]);
     expect(await names(cartShape, listed(['Phone', 2, 40], ['Case', 2, 40]))).toEqual([UNNAMED]);
     expect(await names(popupShape(0), listed(['Phone', 2, 40], ['Case', 2, 40]))).toEqual([UNNAMED, UNNAMED]);
     expect(await names(popupShape(0), [])).toEqual([UNNAMED, UNNAMED]);

@@ -320,10 +320,9 @@ test('who is not known has neither paid nor failed to', async () => {
   for (const said of [
     { success: false, message: 'Unauthorized' },
     { success: false, statusCode: 401, message: 'Sign in, please' },
-    { message: 'Unauthenticated.' },
   ])
     expect(await kindOf(said)).toBe('unauthorized');
-  for (const said of ['Unauthenticated.', 'Please log in', { message: 'Login required' }])
+  for (const said of ['Unauthenticated.', { message: 'Unauthenticated.' }, { message: 'Please log in' }])
     expect(await kindOf(said)).toBe('unexpected');
   expect(await kindOf({ success: true, message: 'Paid. Sign in to see your order' })).toEqual({
     orderNumber: '',

@@ -85,7 +85,9 @@ function refusingStatus({ access, response }: Read, whole: unknown): number | un
   const status = embeddedStatus(
     Object.fromEntries(fields.filter(([name]) => !isOfPayment || !/^code$/i.test(name))),
   );
-  return status ?? (access === 'customer' && fields.some(namesNobody) ? 401 : undefined);
+  // A bank says so of a card, too, of which nobody knows then whether it was charged.
+  const isOfCaller = access === 'customer' && (!isOfPayment || reportsFailure(whole));
+  return status ?? (isOfCaller && fields.some(namesNobody) ? 401 : undefined);
 }
 
 /** Whether a field says the status 401 in the one word that stands for it, or that Laravel has for it. */
