@@ -44,19 +44,20 @@ afterEach(() => {
 });
 
 interface Shown {
+  sessionId?: string;
   hasPreOrder?: boolean;
   isHeld?: boolean;
   rest?: Rest;
 }
 
-const step = ({ hasPreOrder = false, isHeld = true, rest }: Shown = {}) => (
+const step = ({ sessionId = 'SESSION1', hasPreOrder = false, isHeld = true, rest }: Shown = {}) => (
   <PayOrder
     order={{
       orderId: '123456789',
       totalCents: 20_820,
       rest,
       hasPreOrder,
-      sessionId: 'SESSION1',
+      sessionId,
       isHeld,
       isBeingChecked: false,
     }}
@@ -133,6 +134,18 @@ test('a script that cannot be loaded is said, and paying can be tried again', as
   await userEvent.click(pay());
   expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.paymentFailed);
   expect(pay()).toBeEnabled();
+});
+
+test('an order without a payment page leads nobody to the gateway', async () => {
+  window.history.replaceState(null, '', '/Checkout?OrderId=123456789#pay');
+  await show({ sessionId: '', isHeld: false });
+  expect(gateway.showPaymentPage).not.toHaveBeenCalled();
+  expect(notify.error).toHaveBeenCalledWith(MESSAGES.paymentFailed);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'could not be opened for this order. Cancel the order, and order again.',
+  );
+  expect(screen.queryByRole('button', { name: /^Pay \$/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
 });
 
 test('when the time is over, paying is no longer offered', async () => {

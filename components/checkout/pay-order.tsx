@@ -22,6 +22,8 @@ import type { UnpaidOrder } from './queries';
 const TROUBLES = {
   error: 'The bank’s page could not be opened. Try again in a moment, or pay another way.',
   timeout: 'The bank’s page was open too long, and the time for this payment is over.',
+  /** Another backend may make an order whose payment it could not begin. */
+  absent: 'The bank’s page could not be opened for this order.',
 } as const;
 const START_AGAIN = {
   held: ' Cancel the order to put everything back into your cart, and order again.',
@@ -38,7 +40,10 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
   const { orderId, sessionId, totalCents, isHeld } = order;
   const isCashPossible = isHeld && !order.hasPreOrder;
   const question = useRef<HTMLDialogElement>(null);
-  const [trouble, setTrouble] = useState<keyof typeof TROUBLES>();
+  const [trouble, setTrouble] = useState<keyof typeof TROUBLES | undefined>(
+    sessionId === '' ? 'absent' : undefined,
+  );
+  const isLost = trouble === 'timeout' || trouble === 'absent';
   const [isLeaving, setLeaving] = useState(false);
   const isHydrated = useHydrated();
   useProgress(isLeaving, MESSAGES.orderSending);
@@ -50,6 +55,10 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
   }
 
   async function pay() {
+    if (sessionId === '') {
+      fail('absent');
+      return;
+    }
     setLeaving(true);
     setTrouble(undefined);
     try {
@@ -110,7 +119,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
             <p className="font-semibold">{MESSAGES.paymentFailed}</p>
             <p className="mt-1 text-sm">
               {TROUBLES[trouble]}
-              {trouble === 'timeout' ? START_AGAIN[isHeld ? 'held' : 'notHeld'] : ''}
+              {isLost ? START_AGAIN[isHeld ? 'held' : 'notHeld'] : ''}
             </p>
           </div>
         )}
@@ -131,7 +140,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
         </p>
       </noscript>
       <div className="flex flex-wrap gap-3">
-        {trouble === 'timeout' ? null : (
+        {isLost ? null : (
           <Button
             // Pressed before its script is there it would do nothing.
             disabled={isLeaving || !isHydrated}

@@ -88,6 +88,37 @@ test('the answer of the popup tells the total, and lines by their sale price', a
   } satisfies ThankYou);
 });
 
+describe('what the details know by its SKU alone, the list of orders names', () => {
+  const listed = (...lines: [name: string, quantity: number, sum: number | string][]) => [
+    {
+      OrderNumber: '5',
+      PaymentMethod: 'Cash on delivery',
+      OrderDetails: lines.map(([ProductName, Quantity, TotalPriceItem]) => ({
+        ...{ Quantity, TotalPriceItem, ProductDetails: { ProductName, ImageUrl: `${ProductName}.png` } },
+      })),
+    },
+  ];
+  const names = async (details: object, orders: object[]) => {
+    const found = await thanks({ json: details }, orders);
+    return found !== undefined && 'lines' in found ? found.lines.map(({ name, image }) => [name, image]) : [];
+  };
+  const UNNAMED = ['', ''];
+
+  test('by number and sum', async () => {
+    expect(await names(popupShape(0), listed(['Case', 1, '9.99'], ['Phone', 2, 40]))).toEqual([
+      ['Phone', 'Phone.png'],
+      ['Case', 'Case.png'],
+    ]);
+  });
+
+  test('the only one whatever it came to, and none that could be another', async () => {
+    expect(await names(cartShape, listed(['Phone', 2, '']))).toEqual([['Phone', 'Phone.png']]);
+    expect(await names(cartShape, listed(['Phone', 2, 40], ['Case', 2, 40]))).toEqual([UNNAMED]);
+    expect(await names(popupShape(0), listed(['Phone', 2, 40], ['Case', 2, 40]))).toEqual([UNNAMED, UNNAMED]);
+    expect(await names(popupShape(0), [])).toEqual([UNNAMED, UNNAMED]);
+  });
+});
+
 test.each([-1, 0.001])('a sale price of %d is none', async (SalePrice) => {
   const OrderDetailsList = [{ Quantity: 2, OriginalPrice: 25, ProductVariation: { Sku: 'N-1', SalePrice } }];
   expect(await thanks({ json: { ...popupShape(0), OrderDetailsList } })).toMatchObject({
@@ -122,7 +153,14 @@ describe('without a status', () => {
     expect(await state({ json: cartShape }, both)).toBe('done');
     await keep(false, 0);
     expect(await state({ json: cartShape })).toBe('done');
-    expect(backend.times('Order/GetOrderDetailsByCustomerId')).toBe(0);
+  });
+
+  test('the list of orders is asked for what is not said, and for nothing else', async () => {
+    await keep(false, 0);
+    const [line] = cartShape.Order.OrderDetails;
+    const named = { Order: { OrderDetails: [{ ...line, ProductName: 'Phone' }] } };
+    expect(await state({ json: named })).toBe('done');
+    expect(backend.asked.map(({ path }) => path)).toEqual(['Order/GetThankYouPopUpDetails']);
   });
 });
 

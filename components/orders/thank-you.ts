@@ -9,6 +9,7 @@ import { payableCents, toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from '@/lib/contract/pricing';
 import { asSent } from '@/lib/contract/wire';
+import type { OrderLine } from './order';
 import { idOfNumber, isRefused, knownStatus, loadListed } from './queries';
 import { readRecentOrder, type RecentOrder } from './recent-orders';
 import type { Rest } from '@/components/ui/sum-rows';
@@ -61,10 +62,15 @@ export async function loadThankYou(
     return isRefused(result) ? { ok: true, data: undefined } : result;
   }
   const { order } = result.data;
-  const [status, method] = await Promise.all([
+  const content = contentOf(result.data);
+  const saidMethod = methodOf(order.paymentMethodId) ?? recent?.method;
+  const isNamed = content.lines.every(({ name }) => name !== '');
+  const [status, listed] = await Promise.all([
     knownStatus(order.orderStatusId),
-    methodOf(order.paymentMethodId) ?? recent?.method ?? listedMethod(customer, orderId),
+    saidMethod === undefined || !isNamed ? loadListed(customer, orderId) : undefined,
   ]);
+  const summary = listed?.ok === true ? listed.data : undefined;
+  const method = saidMethod ?? methodIn(summary?.payment ?? '');
   return {
     ok: true,
     data: {
@@ -72,9 +78,25 @@ export async function loadThankYou(
       state: status === undefined ? stateWithout(method, recent) : stateOf(status),
       status,
       method,
-      ...contentOf(result.data),
+      ...content,
+      lines: isNamed ? content.lines : namedBy(content.lines, summary?.lines ?? []),
     },
   };
+}
+
+/**
+ * The documented details know what was ordered by its SKU, the list of orders by its name and picture. Which line is which
+ * follows from number and sum, where no other line has the same.
+ */
+function namedBy(lines: readonly ThankYouLine[], listed: readonly OrderLine[]): ThankYouLine[] {
+  const keyOf = ({ quantity, totalCents }: ThankYouLine | OrderLine) => `${quantity} ${totalCents}`;
+  const [ours, theirs] = [Map.groupBy(lines, keyOf), Map.groupBy(listed, keyOf)];
+  return lines.map((line) => {
+    const same = lines.length === 1 ? listed : (theirs.get(keyOf(line)) ?? []);
+    const [found, ...others] = ours.get(keyOf(line))?.length === 1 ? same : [];
+    if (found === undefined || others.length > 0 || line.name !== '') return line;
+    return { ...line, name: found.name, image: line.image || found.image };
+  });
 }
 
 /** By the number that the order was made with, or by its id where a backend has another one and takes that alone. */
@@ -160,10 +182,8 @@ function methodOf(value: number | undefined): PaymentMethodId | undefined {
   return value === CASH_ON_DELIVERY || value === ONLINE_PAYMENT ? value : undefined;
 }
 
-/** Where the details do not say how an order is paid: the list of orders says it in words. */
-async function listedMethod(customer: Customer, orderId: string): Promise<PaymentMethodId | undefined> {
-  const listed = await loadListed(customer, orderId);
-  const words = listed.ok ? listed.data.payment : '';
+/** How an order is paid, where only the list of orders says it, in words. */
+function methodIn(words: string): PaymentMethodId | undefined {
   if (words === '') return undefined;
   return /cash|\bcod\b/i.test(words) ? CASH_ON_DELIVERY : ONLINE_PAYMENT;
 }

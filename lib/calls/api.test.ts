@@ -235,6 +235,16 @@ test('a status of a refusal in an answer with 200 means what it does as one', as
     expect(await refusalsOf(said)).toEqual(['not-found', 'not-found', 'not-found']);
   const ended = ['unauthorized', 'unauthorized'];
   expect((await refusalsOf({ statusCode: 401, message: 'Unauthorized' })).slice(1)).toEqual(ended);
+  for (const said of [
+    { success: false, message: 'Unauthorized' },
+    { message: 'Unauthenticated.' },
+    { status: 'error', error: 'unauthorised', data: [] },
+  ])
+    expect(await refusalsOf(said)).toEqual(['unexpected', ...ended]);
+  expect((await refusalsOf({ success: false, message: 'Unauthorized host' })).slice(1)).toEqual([
+    'unexpected',
+    'rejected',
+  ]);
   expect(await refusalsOf({ code: 503, msg: 'Busy' })).toEqual(Array(3).fill('unavailable'));
   // A number of another kind is a code of which nobody knows what it stands for.
   expect((await refusalsOf({ code: 4004, msg: 'Busy' })).slice(0, 2)).toEqual(['unexpected', 'unexpected']);
@@ -299,6 +309,24 @@ test('a code of a thing is no status of its answer', async () => {
   backend.answer(() => ({ json: { code: 409, msg: 'Already processed' } }));
   const proof = { query: { ResultIndicator: 'abc' }, token: 'T' };
   expect(await api(checkPayment, proof)).toMatchObject({ error: { kind: 'unexpected' } });
+});
+
+test('who is not known has neither paid nor failed to', async () => {
+  const kindOf = async (json: unknown) => {
+    backend.answer(() => ({ json }));
+    const result = await api(checkPayment, { query: { ResultIndicator: 'abc' }, token: 'T' });
+    return result.ok ? result.data : result.error.kind;
+  };
+  for (const said of [
+    { success: false, message: 'Unauthorized' },
+    { success: false, statusCode: 401, message: 'Sign in, please' },
+  ])
+    expect(await kindOf(said)).toBe('unauthorized');
+  for (const said of ['Unauthenticated.', { message: 'Unauthenticated.' }, { message: 'Please log in' }])
+    expect(await kindOf(said)).toBe('unexpected');
+  expect(await kindOf({ success: true, message: 'Paid. Sign in to see your order' })).toEqual({
+    orderNumber: '',
+  });
 });
 
 test('a status in place of a list is none of an empty one, unless it says that there is nothing', async () => {

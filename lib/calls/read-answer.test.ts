@@ -79,6 +79,11 @@ test('the innermost entry is what is left out: a colour, an attribute, a categor
   ).toMatchObject({
     data: { productVariations: [{ productVariationId: 1, assignAttributeValueToProductVariations: [] }] },
   });
+  // The same variation alone, as it is asked for once more.
+  for (const none of [[null], [{ AttributeValue: null }], [{ AttributeValue: { AttributeValueId: 'a b' } }]])
+    expect(
+      read(getProductVariation, variation(1, { AssignAttributeValueToProductVariations: none })),
+    ).toMatchObject({ data: { productVariationId: 1, assignAttributeValueToProductVariations: [] } });
   const tree = [{ CategoryId: 1, CategoryName: 'Phones', SubCategory: [{ CategoryName: 'Lost' }] }];
   expect(read(getCategories, tree)).toMatchObject({ data: [{ categoryId: 1, subCategory: [] }] });
   expect(read(getSlides, [{ SliderName: 'Home', slides: [null, { SlideImage: 'a.webp' }] }])).toMatchObject({

@@ -51,14 +51,16 @@ const ROUNDS = 3;
 export function readAnswer(call: Read, body: string): ReadAnswer {
   const whole = parseAnswer(body);
   const answer = readWhole(call, body, whole);
-  const status = call.capability === undefined ? refusingStatus(call.response, whole) : undefined;
+  const status = call.capability === undefined ? refusingStatus(call, whole) : undefined;
   if (status === undefined) return answer;
   const instead = readRefusal(call.response, whole, true) ?? (answer.ok ? undefined : answer.instead);
   // What stands in place of a list is read as none: that there is none says 404, an outage does not.
-  if (answer.ok)
-    return Array.isArray(answer.data) && answer.data.length === 0 && !isGone(status)
-      ? { ...unexpected('', instead), status }
-      : answer;
+  if (answer.ok) {
+    const isEmpty = Array.isArray(answer.data) && answer.data.length === 0 && !isGone(status);
+    // Of a session that has ended, even what reads as a payment that was not made says nothing.
+    const isEnded = status === 401 && call.access === 'customer';
+    return isEmpty || isEnded ? { ...unexpected('', instead), status } : answer;
+  }
   // Frameworks answer with 500 whatever a program refuses: with a reason it is no outage.
   const isReasoned = isOfDoing(call.response) && instead !== undefined && status >= 500;
   return { ...answer, instead, ...(isReasoned && !AWAY.includes(status) ? {} : { status }) };
@@ -71,7 +73,7 @@ const AWAY = [502, 503, 504];
  * The status of a refusal in place of an answer. Beside fields of the answer itself, unless they are empty, a number is some
  * code of the thing's own, and of a payment a mere code may be the bank's.
  */
-function refusingStatus(response: z.ZodType, whole: unknown): number | undefined {
+function refusingStatus({ access, response }: Read, whole: unknown): number | undefined {
   if (typeof whole !== 'object' || whole === null) return undefined;
   const fields: [string, unknown][] = Object.entries(whole);
   const own = fields.filter(
@@ -80,7 +82,17 @@ function refusingStatus(response: z.ZodType, whole: unknown): number | undefined
   );
   if (namesSomethingOf(response, Object.fromEntries(own))) return undefined;
   const isOfPayment = response === checkedPayment;
-  return embeddedStatus(Object.fromEntries(fields.filter(([name]) => !isOfPayment || !/^code$/i.test(name))));
+  const status = embeddedStatus(
+    Object.fromEntries(fields.filter(([name]) => !isOfPayment || !/^code$/i.test(name))),
+  );
+  // A bank says so of a card, too, of which nobody knows then whether it was charged.
+  const isOfCaller = access === 'customer' && (!isOfPayment || reportsFailure(whole));
+  return status ?? (isOfCaller && fields.some(namesNobody) ? 401 : undefined);
+}
+
+/** Whether a field says the status 401 in the one word that stands for it, or that Laravel has for it. */
+function namesNobody([name, value]: [string, unknown]): boolean {
+  return namesSentence(name) && /^\s*un(?:authori[sz]ed|authenticated)[.!]?\s*$/i.test(String(value));
 }
 
 type Read = Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>;

@@ -45,7 +45,7 @@ const GOOD_WORD =
   /\b(?:ok|success\w*|succeeded|paid|captured|approved|authori[sz]ed|accepted|confirmed|received|processed|settled|completed?|closed|finished|done|none|null)\b/i;
 /** Words of one who does not say that something was paid. */
 const DOUBT =
-  /^\s*<|\b(?:not?|cannot|\w+n['’]t|un(?:paid|success\w*|known|able|available|authori[sz]ed)|fail\w*|declin\w*|denied|forbidden|cancel\w*|pending|(?:in )?process(?:ing)?|await\w*|wait\w*|(?:in )?progress|initiated|error|exception|expired|exceeded|time[ds]? ?out|refus\w*|reject\w*|revers\w*|refund\w*|void\w*|abort\w*|block\w*|invalid|in(?:sufficient|complete)|bad request|wrong|again)\b/i;
+  /^\s*<|^\s*(?:(?:please|kindly|you (?:must|(?:need|have) to)) )?(?:log|sign) ?in\b|\b(?:(?:log ?in|sign ?in|authentication|authorization|token) (?:is )?required|not?|cannot|\w+n['’]t|un(?:paid|success\w*|known|able|available|authori[sz]ed|authenticated)|fail\w*|declin\w*|denied|forbidden|cancel\w*|pending|(?:in )?process(?:ing)?|await\w*|wait\w*|(?:in )?progress|initiated|error|exception|expired|exceeded|time[ds]? ?out|refus\w*|reject\w*|revers\w*|refund\w*|void\w*|abort\w*|block\w*|invalid|in(?:sufficient|complete)|bad request|wrong|again)\b/i;
 /** Those of them that are also said of a fee, a mail, the next visit or the order. */
 const OF_ANYTHING =
   /\bno (?!pay|fund|card|authori)\w+|\bwait\w*|(?<!try )\bagain\b|\bnon refundable\b|\brefunds\b|\border (?:is|will be) (?:pending|process\w*|await\w*)(?! (?:for )?(?:pay|confirm|approv|authori))/gi;

@@ -83,7 +83,7 @@ const variation = z.object({
   Description: text,
   SmallDescription: text,
   Quantity: optionalFigure,
-  AssignAttributeValueToProductVariations: list(z.object({ AttributeValue: attributeValue })),
+  AssignAttributeValueToProductVariations: readableList(z.object({ AttributeValue: attributeValue })),
 });
 export type Variation = z.output<typeof variation>;
 

@@ -37,6 +37,17 @@ test.each([
   },
 );
 
+test.each([
+  '2026/01/28 14:30',
+  '2026/1/28, 14:30:00',
+  '2026-1-28 14:30:00',
+  '2026.01.28 2:30 PM',
+  '2026/01/28 12:30:00 +00:00',
+  'Jan 28 2026  2:30PM',
+])('%s is one day, whatever stands between its numbers', (said) => {
+  expect(formatMoment(said)).toBe('28 Jan 2026, 14:30');
+});
+
 test('a time that the clock of the shop leaves out is the one right after it', () => {
   expect(formatMoment('2026-03-29T00:00:00')).toBe('29 Mar 2026, 01:00');
   expect(formatMoment('2026-03-28T23:30:00')).toBe('28 Mar 2026, 23:30');
@@ -50,6 +61,7 @@ test('a date from before there were time zones is one', () => {
 test('what is no date, or could be two, is not shown', () => {
   expect(formatDay('')).toBe('');
   expect(formatDay('01/02/2026')).toBe('');
+  expect(formatDay('2026/28/01')).toBe('');
   expect(formatMoment('soon')).toBe('');
 });
 

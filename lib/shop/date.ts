@@ -50,13 +50,23 @@ export function timeOf(written: string): number | undefined {
   const [, digits] = /^(?:\/Date\()?(-?\d{9,14})(?:\.\d{1,9})?(?:[+-]\d{4})?(?:\)\/)?$/.exec(written) ?? [];
   if (digits !== undefined)
     return Number(digits) * (digits.length < 12 && !written.startsWith('/') ? 1000 : 1);
-  const [, text = written, zone = ''] = /^(.+)\[(.+)\]$/.exec(written) ?? [];
+  const [, said = written, zone = ''] = /^(.+)\[(.+)\]$/.exec(written) ?? [];
+  const text = isoDay(said).replace(/(?<=:\d\d)(?=[ap]m\b)/i, ' ');
   if (!/^\d{4}-\d\d-\d\d|[a-z]{3}/i.test(text)) return undefined;
   const isZoned = ZONED.test(text);
   const asUtc = /^[\d-]{10}T/i.test(text) ? 'Z' : ' UTC';
   const time = new Date(isZoned ? text : text + asUtc).getTime();
   if (Number.isNaN(time)) return undefined;
   return isZoned ? time : atClock(time, zone);
+}
+
+/** A day that begins with its year as ISO 8601 writes it: '2026/2/8', '2026.02.08', '2026-2-8'. */
+function isoDay(text: string): string {
+  return text.replace(
+    /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?!\d),?/,
+    (_, year: string, _sign: string, month: string, day: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  );
 }
 
 /** A time with its zone, wherever it stands behind it. */

@@ -40,12 +40,21 @@ function pathBelowBase(file: string): string | undefined {
     .replaceAll('\\', '/')
     .replace(/^~(?=\/)/, '');
   if (address.startsWith('//') || URL.canParse(address)) {
-    const [host, whole] = [base, address].map((url) => url.replace(/^https?:/i, ''));
+    const [host, whole] = [base, address].map(withoutScheme);
     return host !== undefined && whole?.startsWith(host) === true ? whole.slice(host.length) : undefined;
   }
   const { pathname } = new URL(base);
   const isBelow = address.slice(0, pathname.length).toLowerCase() === pathname.toLowerCase();
   return isBelow ? address.slice(pathname.length) : address.replace(/^\/+/, '');
+}
+
+/** An address from its host on, which is written small; whoever listens on this machine is called localhost. */
+function withoutScheme(address: string): string {
+  return address
+    .replace(/^https?:/i, '')
+    .replace(/^\/\/[^/]*/, (host) =>
+      host.toLowerCase().replace(/^\/\/(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost'),
+    );
 }
 
 /** As wide as a service that reads a feed has use for. */
