@@ -60,12 +60,28 @@ describe('withLaterScripts', () => {
         observe() {}
       }
       Object.defineProperty(window, 'PerformanceObserver', { value: Observer, configurable: true });
-      show('<img>');
+      Object.defineProperty(document, 'elementFromPoint', { value: () => null, configurable: true });
+      const places = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+      places.mockImplementation(function (this: Element) {
+        return DOMRect.fromRect({ y: Number(this.getAttribute('data-top')) });
+      });
+      show(
+        '<main><section data-top="300"></section><section data-top="900"></section></main><footer data-top="1500">',
+      );
+      places.mockRestore();
       isPrerendering.mockReturnValue(false);
     });
     afterEach(() => {
       Reflect.deleteProperty(document, 'prerendering');
       Reflect.deleteProperty(window, 'PerformanceObserver');
+      Reflect.deleteProperty(document, 'elementFromPoint');
+    });
+
+    test('is painted without what lies below the first view', () => {
+      const left = [...document.querySelectorAll('[data-deep]')].map((part) => part.getAttribute('data-top'));
+
+      expect(innerHeight).toBe(768);
+      expect(left).toEqual(['900', '1500']);
     });
 
     test('shows its pictures once it has been painted without them, and asks for no second frame before', () => {
