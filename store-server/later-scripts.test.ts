@@ -47,19 +47,63 @@ describe('withLaterScripts', () => {
     expect(html).toContain('(["a","b-1"])</script></body></html>');
   });
 
-  test('a page that stands ready shows its pictures from the second frame on', () => {
-    const isPrerendering = jest.fn(() => true);
-    Object.defineProperty(document, 'prerendering', { get: isPrerendering, configurable: true });
-    show('<img>');
-    expect(document.documentElement.dataset.unseen).toBe('');
+  describe('a page that stands ready', () => {
+    const isUnseen = () => 'unseen' in document.documentElement.dataset;
+    let painted = () => {};
+    beforeEach(() => {
+      const isPrerendering = jest.fn(() => true);
+      Object.defineProperty(document, 'prerendering', { get: isPrerendering, configurable: true });
+      class Observer {
+        constructor(tell: () => void) {
+          painted = tell;
+        }
+        observe() {}
+      }
+      Object.defineProperty(window, 'PerformanceObserver', { value: Observer, configurable: true });
+      Object.defineProperty(document, 'elementFromPoint', { value: () => null, configurable: true });
+      const places = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+      places.mockImplementation(function (this: Element) {
+        return DOMRect.fromRect({ y: Number(this.getAttribute('data-top')) });
+      });
+      show(
+        '<main><section data-top="300"></section><section data-top="900"></section></main><footer data-top="1500">',
+      );
+      places.mockRestore();
+      isPrerendering.mockReturnValue(false);
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(document, 'prerendering');
+      Reflect.deleteProperty(window, 'PerformanceObserver');
+      Reflect.deleteProperty(document, 'elementFromPoint');
+    });
 
-    isPrerendering.mockReturnValue(false);
-    document.dispatchEvent(new Event('prerenderingchange'));
-    jest.advanceTimersToNextFrame();
-    expect(document.documentElement.dataset.unseen).toBe('');
-    jest.advanceTimersToNextFrame();
-    expect(document.documentElement.dataset.unseen).toBeUndefined();
-    Reflect.deleteProperty(document, 'prerendering');
+    test('is painted without what lies below the first view', () => {
+      const left = [...document.querySelectorAll('[data-deep]')].map((part) => part.getAttribute('data-top'));
+
+      expect(innerHeight).toBe(768);
+      expect(left).toEqual(['900', '1500']);
+    });
+
+    test('shows its pictures once it has been painted without them, and asks for no second frame before', () => {
+      const frames = jest.spyOn(window, 'requestAnimationFrame');
+      document.dispatchEvent(new Event('prerenderingchange'));
+      const asked = frames.mock.calls.length;
+      jest.advanceTimersToNextFrame();
+      jest.advanceTimersToNextFrame();
+      expect(isUnseen()).toBe(true);
+      expect(frames).toHaveBeenCalledTimes(asked);
+
+      painted();
+      expect(isUnseen()).toBe(false);
+      frames.mockRestore();
+    });
+
+    test('shows them all the same where the browser does not say that it was painted', () => {
+      document.dispatchEvent(new Event('prerenderingchange'));
+      jest.advanceTimersByTime(500);
+
+      expect(isUnseen()).toBe(false);
+    });
   });
 
   test('what lies below the first view is laid out a part in each frame, once the page has loaded', () => {

@@ -13,6 +13,8 @@ const MAX_AHEAD = 4;
 const KEPT_MS = 240_000;
 /** What is shown is painted first. */
 const PAUSE_MS = 300;
+/** A page has its pictures after this, also where the browser does not say that it was painted. */
+const SHOWN_MS = 500;
 
 /**
  * A page loads its scripts once the visitor has moved, instead of with its first look. Until then its links, forms, menus
@@ -99,13 +101,21 @@ const LOADER = smallScript(`(names) => {
     if ((asks && matchMedia(asks.dataset.scripts).matches) || location.hash) soon(0);
     if (HTMLScriptElement.supports?.('speculationrules')) setTimeout(() => requestIdleCallback(ahead), ${PAUSE_MS});
   };
-  // The first frame of a page that stood ready does without its pictures, which would be decoded in its way.
-  const paint = () => requestAnimationFrame(() => requestAnimationFrame(() => delete document.documentElement.dataset.unseen));
+  // The first frame of a page that stood ready does without its pictures, which would be decoded in its way. What asks for
+  // a second one before the first is shown holds that up: the rest waits until it has been painted.
   if (document.prerendering) {
+    const paint = () => delete document.documentElement.dataset.unseen;
     document.documentElement.dataset.unseen = '';
-    document.addEventListener('prerenderingchange', paint);
+    new PerformanceObserver(paint).observe({ type: 'paint' });
+    document.addEventListener('prerenderingchange', () => setTimeout(paint, ${SHOWN_MS}));
   }
   const stand = () => {
+    // What lies below the first view is left out of the first frame, too, and what can be computed for that is computed now:
+    // whoever asks what stands at a point has the page made ready to be painted.
+    for (const part of document.querySelectorAll('main section,main article,footer')) {
+      if (part.getBoundingClientRect().top > innerHeight) part.dataset.deep = '';
+    }
+    document.elementFromPoint(0, 0);
     // Shown first: what comes after that is no part of the way there.
     document.addEventListener('prerenderingchange', () => requestAnimationFrame(() => setTimeout(rest)));
     localStorage.setItem('ready', location.pathname + location.search);
