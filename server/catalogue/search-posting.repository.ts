@@ -254,7 +254,7 @@ function tellingWhich(text: SQL): SQL {
 
 /**
  * Writes what the products in `listing_text` are called and which of them belong to another one, and collects their postings
- * in `listing_posting`.
+ * in `listing_posting`, a row for each product: there are dozens of words for each, and they are read once.
  *
  * @param indexed those of them that were indexed before, by their ids: joined to the table, all postings there are would be
  * read for each part of the products
@@ -274,8 +274,7 @@ export async function collectPostings(executor: Executor, indexed: readonly numb
     insert into ${searchBelonging} (${bare(searchBelonging.productId, searchBelonging.words)})
     select id, belonging from listing_text where cardinality(belonging) > 0 order by id`);
   await executor.execute(sql`
-    insert into listing_posting
-    select u.word, s.id, u.impact from listing_text s cross join lateral unnest(s.words, s.impacts) u(word, impact)`);
+    insert into listing_posting select id, words, impacts from listing_text where words is not null`);
 }
 
 /** Writes the postings of all parts in the order of their index: part by part, each would go through the whole of it. */
@@ -283,5 +282,6 @@ export async function writePostings(executor: Executor): Promise<void> {
   const columns = [searchPosting.word, searchPosting.productId, searchPosting.impact];
   await executor.execute(sql`
     insert into ${searchPosting} (${bare(...columns)})
-    select word, product_id, impact from listing_posting order by word, impact desc, product_id`);
+    select u.word, p.product_id, u.impact from listing_posting p cross join lateral unnest(p.words, p.impacts) u(word, impact)
+    order by u.word, u.impact desc, p.product_id`);
 }
