@@ -32,7 +32,7 @@ export async function createScope(
     sql`create temporary table listing_word (word text not null, change integer not null) on commit drop`,
   );
   await executor.execute(
-    sql`create temporary table listing_posting (word text not null, product_id integer not null, impact real not null) on commit drop`,
+    sql`create temporary table listing_posting (product_id integer not null, words text[] not null, impacts real[] not null) on commit drop`,
   );
   const { rowCount } = await executor.execute(sql`
     insert into listing_scope

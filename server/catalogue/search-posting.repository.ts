@@ -85,9 +85,11 @@ const withCompounds = (text: SQL) =>
 
 /** The words of a text with its measures, in the singular. */
 const wordsOf = (text: SQL) => sql`search_singular(search_normalise(search_measures(${text}, true)))`;
+/** The words of a brand, a kind or a category, in the singular, by the step `said`. */
+const said = (name: SQL) => sql`((select words from said) ->> ${name})`;
 
 /**
- * What search knows of products besides their texts `s`, as steps of a `with`, each by their `id`:
+ * What search knows of products besides their texts `s` and the `head` of their names, as steps of a `with`, each by their `id`:
  *
  * - `belonging`: `words` that say that it belongs to another thing
  * - `called`: the `words` that it is called
@@ -96,21 +98,33 @@ const wordsOf = (text: SQL) => sql`search_singular(search_normalise(search_measu
  * `offset 0` has a text that is read more than once made once: the database would put what makes it into each place.
  */
 export const FOUND_BY = sql`
-  n as materialized (
+  -- Of many products few are of another brand, kind or category: what is known of the name of each is made once. One row,
+  -- so that the database expects of it no more than it is.
+  said as materialized (
+    select jsonb_object_agg(name, words) || jsonb_object_agg(words, search_singular(search_normalise(words))) as words,
+      jsonb_object_agg(name, substring(${withCompounds(sql`search_singular(search_normalise(search_head(name)))`)} from '[^ ]+$')) as shelves
+    from (
+      select name, search_singular(search_normalise(name)) as words from (
+        select brand as name from s union select kind from s
+        union select each from s ${WORDS}(s.categories, ' | ') each
+      ) names offset 0
+    ) read
+  ), n as materialized (
     select s.id, t.head, ${withCompounds(sql`t.title`)} as title, cardinality(string_to_array(t.title, ' ')) as title_length, t.name,
-      search_singular(search_normalise(s.brand)) as brand, search_singular(search_normalise(s.kind)) as kind,
-      substring(${withCompounds(sql`search_singular(search_normalise(search_head(s.kind)))`)} from '[^ ]+$') as shelf,
+      ${said(sql`s.brand`)} as brand, ${said(sql`s.kind`)} as kind, (select shelves from said) ->> s.kind as shelf,
       s.categories, ${wordsOf(sql`coalesce(s.choices, '')`)} as choices,
       ${wordsOf(sql`coalesce(s.tags, '')`)} as tags,
       string_to_array(${wordsOf(sql`s.opening`)}, ' ') as opening,
       search_singular(search_normalise(concat_ws(' ', left(s.codes, 2000), s.name_codes))) as codes,
       ${plain(1 - LENGTH_SHARE)}::real + ${plain(LENGTH_SHARE)}::real
-        * cardinality(string_to_array(search_normalise(s.name), ' ')) / ${plain(USUAL_LENGTH)}::real as length
+        * cardinality(string_to_array(case when t.measured = s.name then t.name else search_normalise(s.name) end, ' '))
+        / ${plain(USUAL_LENGTH)}::real as length
     from s cross join lateral (
       -- Most names say nothing but what the product is.
-      select name, case when head = s.name then name else ${wordsOf(sql`head`)} end as head,
+      select measured, name, case when s.head = s.name then name else ${wordsOf(sql`s.head`)} end as head,
         case when title = s.name then name else ${wordsOf(sql`title`)} end as title
-      from (select ${wordsOf(sql`s.name`)} as name, search_head(s.name) as head, search_title(s.name) as title offset 0) cut
+      from (select measured, search_singular(search_normalise(measured)) as name, search_title(s.name) as title
+        from (select search_measures(s.name, true) as measured offset 0) m offset 0) cut
       offset 0
     ) t where s.is_shown
   ), w as materialized (
@@ -121,7 +135,7 @@ export const FOUND_BY = sql`
     from n cross join lateral (select substring(n.kind from '[^ ]+$') as word) k
   ), belonging as materialized (
     select s.id, array(
-      select distinct word from string_to_table(search_singular(search_normalise(concat_ws(' ', search_head(s.name), s.kind,
+      select distinct word from string_to_table(search_singular(search_normalise(concat_ws(' ', s.head, s.kind,
         case when o.words <> '' and cardinality(string_to_array(o.words, ' ')) <= ${plain(SHORT_OPENING)}::int
           then substring(o.words from '[^ ]+$') end))), ' ') word
       where word = any(${ACCESSORIES})) as words
@@ -180,7 +194,7 @@ function places(): SQL {
     select n.id, 4, word, case when word = substring(c.name from '[^ ]+$')
       then ${plain(PLACE.category)}::real else ${plain(PLACE.categoryBefore)}::real end, 1
     from n ${WORDS}(n.categories, ' | ') each
-    cross join lateral (select search_singular(search_normalise(each)) as name offset 0) c ${WORDS}(c.name, ' ') word
+    cross join lateral (select ${said(sql`each`)} as name offset 0) c ${WORDS}(c.name, ' ') word
     union all
     select n.id, 5, word, ${plain(PLACE.choice)}::real, 1 from n ${WORDS}(n.choices, ' ') word
     union all
@@ -205,7 +219,7 @@ function places(): SQL {
       union all
       select each, ${plain(PLACE.category)}::real, ${plain(PLACE.categoryBefore)}::real from string_to_table(n.categories, ' | ') each
     ) t(words, last, before)
-    cross join lateral (select search_singular(search_normalise(t.words)) as words offset 0) s
+    cross join lateral (select ${said(sql`t.words`)} as words offset 0) s
     ${WORDS}(search_joined(s.words), ' ') word
     where t.words like '% %' and ' ' || s.words || ' ' not like '% ' || word || ' %'
     union all
@@ -240,7 +254,7 @@ function tellingWhich(text: SQL): SQL {
 
 /**
  * Writes what the products in `listing_text` are called and which of them belong to another one, and collects their postings
- * in `listing_posting`.
+ * in `listing_posting`, a row for each product: there are dozens of words for each, and they are read once.
  *
  * @param indexed those of them that were indexed before, by their ids: joined to the table, all postings there are would be
  * read for each part of the products
@@ -260,8 +274,7 @@ export async function collectPostings(executor: Executor, indexed: readonly numb
     insert into ${searchBelonging} (${bare(searchBelonging.productId, searchBelonging.words)})
     select id, belonging from listing_text where cardinality(belonging) > 0 order by id`);
   await executor.execute(sql`
-    insert into listing_posting
-    select u.word, s.id, u.impact from listing_text s cross join lateral unnest(s.words, s.impacts) u(word, impact)`);
+    insert into listing_posting select id, words, impacts from listing_text where words is not null`);
 }
 
 /** Writes the postings of all parts in the order of their index: part by part, each would go through the whole of it. */
@@ -269,5 +282,6 @@ export async function writePostings(executor: Executor): Promise<void> {
   const columns = [searchPosting.word, searchPosting.productId, searchPosting.impact];
   await executor.execute(sql`
     insert into ${searchPosting} (${bare(...columns)})
-    select word, product_id, impact from listing_posting order by word, impact desc, product_id`);
+    select u.word, p.product_id, u.impact from listing_posting p cross join lateral unnest(p.words, p.impacts) u(word, impact)
+    order by u.word, u.impact desc, p.product_id`);
 }

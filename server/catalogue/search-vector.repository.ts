@@ -90,17 +90,20 @@ export function searchedTexts(products: SQL, shelves: SQL): SQL {
 /** The question that `search_rows` asks. */
 const QUESTION = textOf(sql`
   with s as materialized (
-    select t.* from (
+    select t.*, search_head(t.name) as head from (
       select *, ${sql.raw(`'${INDEX_VERSION}:'`)} || md5(to_jsonb(t)::text) as hash
       from (${searchedTexts(sql`(select unnest($1) as product_id)`, sql`$2`)} offset 0) t offset 0
     ) t join ${product} on ${product.id} = t.id and ${product.searchHash} <> t.hash
-  ), ${FOUND_BY}
-  select s.id, s.hash, case when s.is_shown then search_vector_of(s.name, 'A', true) || search_vector_of(s.b, 'B', false)
+  ), ${FOUND_BY}, filed as materialized (
+    -- The same for all products of a brand, a kind and its categories.
+    select b, search_vector_of(b, 'B', false) as vector from (select distinct b from s where is_shown) texts
+  )
+  select s.id, s.hash, case when s.is_shown then search_vector_of(s.name, 'A', true) || filed.vector
       || search_vector_of(left(concat_ws(' | ', s.choices, s.codes, s.tags, s.name_codes), 20000), 'C', false)
       || search_vector_of(s.d, 'D', false) end,
     belonging.words, called.words, posting.words, posting.impacts
   from s left join belonging on belonging.id = s.id left join called on called.id = s.id
-  left join posting on posting.id = s.id`);
+  left join posting on posting.id = s.id left join filed on filed.b = s.b`);
 /** So many products are looked at by one process of the database before another one may go on. */
 const PIECE = 2500;
 

@@ -7,14 +7,9 @@ import { product, variation } from '../db/schema.ts';
 import { sql, type SQL, type SQLWrapper, type PgColumn } from '../db/sql.ts';
 import { holdListings } from './staging/hold-listings.ts';
 import { PRICE_COLUMNS } from './staging/catalogue-columns.ts';
-import {
-  columnKey,
-  readColumnKeys,
-  readColumnNames,
-  readTable,
-  type Column,
-  type Row,
-} from './tables/csv-table.ts';
+import { columnKey } from './tables/column-key.ts';
+import type { Column } from './tables/csv-header.ts';
+import { readColumnKeys, readColumnNames, readTable, type Row } from './tables/csv-table.ts';
 import { checkCurrency, inDollars, tellCurrency } from './products/currency.ts';
 import { unmarkOwn } from './demo/rows.ts';
 import { readCells } from './staging/fields.ts';

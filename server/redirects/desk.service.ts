@@ -109,7 +109,7 @@ export async function removeRedirect({ db, notifyStore }: DeskContext, from: str
 /** The lines of a file, whatever shop system wrote it. What is wrong is added to `errors`. */
 async function readLines(file: string, errors: LineProblem[]) {
   // What reads files of other shops is large, and needed when somebody has one.
-  const { columnKey } = await import('../import/tables/csv-table.ts');
+  const { columnKey } = await import('../import/tables/column-key.ts');
   const { readCells, REDIRECT_COLUMNS } = await import('../import/beside/redirects-file.ts');
   const table = readStaffTable(file, errors, columnKey);
   if (table === undefined) return [];

@@ -51,13 +51,17 @@ export async function generateFolder({
       const products = Array.from({ length: end - start }, (_, index) =>
         generatedProduct(seed, start + index),
       );
-      yield stringify(products.flat());
+      yield products.flat().map(lineOf).join('');
       stage.advance(end, `${end} products`);
     }
   };
   await replaceFile(join(folder, PRODUCTS_FILE), chunks());
   stage.end(`${count} products`);
 }
+
+/** A line of a CSV file. For millions of them it takes a fraction of the time that a program for all kinds of them does. */
+const lineOf = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (cell !== '' && /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;
 
 function categoryRows(): string[][] {
   const rows = DEPARTMENTS.flatMap((department, index) => [

@@ -1,4 +1,4 @@
-import { columnKey } from '../tables/csv-table.ts';
+import { columnKey } from '../tables/column-key.ts';
 
 /** Its columns by their English names, and what they are called where the shop speaks another language. */
 const TRANSLATIONS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Executor } from '../../db/client.ts';
 import { COLUMNS, PRODUCTS_FILE } from '../staging/catalogue-columns.ts';
-import { NOTHING, readTable, type Row } from '../tables/csv-table.ts';
+import { NOTHING, readTableParts, type Row } from '../tables/csv-table.ts';
 import { readCells } from '../staging/fields.ts';
 import { groupedRows, type KeyedRow } from '../staging/grouped-rows.ts';
 import { listenerOf, type Problems } from '../reporting/problems.ts';
@@ -40,18 +40,18 @@ export async function* readShopifyProducts(
   const { path, name, entries } = file;
   /** The product that is being read. */
   let current: { readonly handle: string; readonly rows: SaidRow[]; isLost: boolean } | undefined;
-  const finish = function* (): Generator<CatalogueProduct> {
-    if (current === undefined) return;
+  const finish = (): CatalogueProduct | undefined => {
+    if (current === undefined) return undefined;
     const { handle, rows, isLost } = current;
     const product = isLost ? undefined : productOf(handle, rows, file, problems);
-    if (product !== undefined) yield product;
-    else {
+    if (product === undefined) {
       report.bad += 1;
       report.leftOut.push(handle);
     }
+    return product;
   };
   const { warn } = listenerOf(problems, name);
-  const table = readTable(path, {
+  const table = readTableParts(path, {
     columns: FIELDS,
     also: isExtra,
     isSound,
@@ -82,28 +82,35 @@ export async function* readShopifyProducts(
   const torn = await isTorn(path);
   if (torn) warn('the lines of a product stand apart: they were put together', 1);
   report.isReadAlone = !torn;
-  for await (const read of torn ? mended(tx, table) : table) {
-    const text = (column: string) => read.text(column).replace(NOTHING, '');
-    const row = withGoogleCategory({ ...read, text });
-    if (row.has !== undefined && !report.said.has(name)) noteColumns(row.has, row.others);
-    let handle = row.text(COLUMNS.handle.csv).trim();
-    if (handle === '' && row.broken === undefined) {
-      const title = row.text(COLUMNS.title.csv).trim();
-      // A line without either goes on with the product before it.
-      handle = title === '' ? (current?.handle ?? '') : handleOf(title);
-      if (title !== '') warn('a product without a handle was given one by its title', row.line, handle);
+  for await (const part of torn ? mended(tx, table) : table) {
+    for (const read of part) {
+      const text = (column: string) => {
+        const cell = read.text(column);
+        return cell === '' ? cell : cell.replace(NOTHING, '');
+      };
+      const row = withGoogleCategory({ ...read, text });
+      if (row.has !== undefined && !report.said.has(name)) noteColumns(row.has, row.others);
+      let handle = row.text(COLUMNS.handle.csv).trim();
+      if (handle === '' && row.broken === undefined) {
+        const title = row.text(COLUMNS.title.csv).trim();
+        // A line without either goes on with the product before it.
+        handle = title === '' ? (current?.handle ?? '') : handleOf(title);
+        if (title !== '') warn('a product without a handle was given one by its title', row.line, handle);
+      }
+      if (current?.handle !== handle || row.begins === true) {
+        const product = finish();
+        if (product !== undefined) yield product;
+        current = { handle, rows: [], isLost: false };
+      }
+      count += 1;
+      if (row.broken !== undefined && name !== PRODUCTS_FILE) {
+        current.isLost = true;
+        lost.push({ line: row.line, broken: row.broken });
+      } else if (current.rows.length <= MAX_ROWS) current.rows.push(withExtras(row, warn, entries));
     }
-    if (current?.handle !== handle || row.begins === true) {
-      yield* finish();
-      current = { handle, rows: [], isLost: false };
-    }
-    count += 1;
-    if (row.broken !== undefined && name !== PRODUCTS_FILE) {
-      current.isLost = true;
-      lost.push({ line: row.line, broken: row.broken });
-    } else if (current.rows.length <= MAX_ROWS) current.rows.push(withExtras(row, warn, entries));
   }
-  yield* finish();
+  const last = finish();
+  if (last !== undefined) yield last;
   tellLost(lost, count, listenerOf(problems, name));
 }
 
@@ -119,42 +126,46 @@ async function isTorn(path: string): Promise<boolean> {
   let before = '';
   const nothing = () => undefined;
   const options = { columns: [HANDLE, TITLE], fail: nothing, warn: nothing, onIgnored: nothing };
-  for await (const row of readTable(path, options)) {
-    const key = row.broken === undefined ? keyOf(row, before) : before;
-    if (key === before) continue;
-    begun.push(createHash('sha256').update(key).digest().readUIntBE(0, HASH_BYTES));
-    before = key;
+  for await (const part of readTableParts(path, options)) {
+    for (const row of part) {
+      const key = row.broken === undefined ? keyOf(row, before) : before;
+      if (key === before) continue;
+      begun.push(createHash('sha256').update(key).digest().readUIntBE(0, HASH_BYTES));
+      before = key;
+    }
   }
   const inOrder = Float64Array.from(begun).sort();
   return inOrder.some((key, index) => index > 0 && key === inOrder[index - 1]);
 }
 
 /** The rows with those of each product together, the one with its title first. Another title is another product. */
-async function* mended(tx: Executor, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+async function* mended(tx: Executor, parts: AsyncIterable<Iterable<Row>>): AsyncGenerator<readonly Row[]> {
   let file: Pick<Row, 'has' | 'others'> = {};
   async function* keyed(): AsyncGenerator<KeyedRow> {
     let before = '';
     const titles = new Map<string, string>();
-    for await (const row of rows) {
-      if (row.has !== undefined) file = { has: row.has, others: row.others ?? [] };
-      before = keyOf(row, before);
-      const title = row.text(TITLE.csv).trim();
-      if (title !== '' && !titles.has(before)) titles.set(before, title);
-      const isOther = title !== '' && title !== titles.get(before);
-      const names = [...Object.values(COLUMNS).map(({ csv }) => csv), ...(row.others ?? [])];
-      const cells = Object.fromEntries(names.map((name) => [name, row.text(name)]));
-      const broken: Record<string, string> = row.broken === undefined ? {} : { [BROKEN]: row.broken };
-      const key = isOther ? `${before}\u001f${title}` : before;
-      yield { key, line: row.line, cells: { ...cells, [HANDLE.csv]: before, ...broken } };
+    for await (const part of parts) {
+      for (const row of part) {
+        if (row.has !== undefined) file = { has: row.has, others: row.others ?? [] };
+        before = keyOf(row, before);
+        const title = row.text(TITLE.csv).trim();
+        if (title !== '' && !titles.has(before)) titles.set(before, title);
+        const isOther = title !== '' && title !== titles.get(before);
+        const names = [...Object.values(COLUMNS).map(({ csv }) => csv), ...(row.others ?? [])];
+        const cells = Object.fromEntries(names.map((name) => [name, row.text(name)]));
+        const broken: Record<string, string> = row.broken === undefined ? {} : { [BROKEN]: row.broken };
+        const key = isOther ? `${before}\u001f${title}` : before;
+        yield { key, line: row.line, cells: { ...cells, [HANDLE.csv]: before, ...broken } };
+      }
     }
   }
   for await (const group of groupedRows(tx, keyed())) {
     const isNamed = ({ cells }: Pick<KeyedRow, 'cells'>) => Number((cells[TITLE.csv] ?? '').trim() !== '');
     const inOrder = group.rows.toSorted((one, other) => isNamed(other) - isNamed(one));
-    for (const [index, { line, cells }] of inOrder.entries()) {
+    yield inOrder.map(({ line, cells }, index) => {
       const { [BROKEN]: broken } = cells;
       const text = (column: string) => cells[column] ?? '';
-      yield { ...file, line, text, begins: index === 0, ...(broken === undefined ? {} : { broken }) };
-    }
+      return { ...file, line, text, begins: index === 0, ...(broken === undefined ? {} : { broken }) };
+    });
   }
 }

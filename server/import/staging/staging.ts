@@ -31,7 +31,7 @@ import {
   PRICE_COLUMNS,
 } from './catalogue-columns.ts';
 import { compared, key, mapValues, passing, rowOf, type Places, type Storage } from './fields.ts';
-import { asJson, commas } from './query.ts';
+import { commas } from './query.ts';
 
 const PLACES = new Map<PgTable, { readonly places: Places; readonly unique: string | undefined }>();
 
@@ -118,11 +118,6 @@ export const staged = {
   remote: temporary('remote', passing({ source: 'text', address: 'text' })),
   /** The attributes of each product, in order. */
   option: temporary('option', { ...IN_FILE, ...rowOf(productAttribute) }),
-  /** The attribute values of each variation; `folded` is the name as it is compared. */
-  value: temporary('value', {
-    ...passing({ ord: 'integer', position: 'integer', index: 'integer' }),
-    ...passing({ attributeId: 'integer', name: 'text', folded: 'text' }),
-  }),
   category: temporary('category', {
     ...{ ...CATEGORY_COLUMNS, ...MADE_OF_CATEGORY, catalogueName: compared(category.catalogueName) },
   }),
@@ -182,8 +177,9 @@ export async function createStaging(tx: Executor): Promise<void> {
 /** Puts rows into a temporary table; what a row does not name stays empty. */
 export async function stage(tx: Executor, table: PgTable, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
+  // As plain JSON: rows that are each looked at once take half as long as with what an index of their names is made of first.
   await tx.execute(sql`
-    insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${asJson(rows)})`);
+    insert into ${table} select * from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`);
 }
 
 /** Fills columns of a temporary table, by their declared names, from a query that begins with `from`. */

@@ -9,7 +9,9 @@ const LONG_BLANK = /\s{200,}/g;
 
 /** The fields of one record; undefined when its quotes are broken. `relaxed` takes quotes in a field for characters. */
 export function fieldsOf(record: string, delimiter: Delimiter, relaxed = false): string[] | undefined {
-  return rawFieldsOf(record, delimiter, relaxed)?.map((field) =>
+  const fields = rawFieldsOf(record, delimiter, relaxed);
+  if (record.length <= MOST_BLANKS) return fields;
+  return fields?.map((field) =>
     field.length > MOST_BLANKS ? field.replace(LONG_BLANK, (blank) => blank.slice(0, MOST_BLANKS)) : field,
   );
 }

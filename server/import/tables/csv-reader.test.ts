@@ -15,7 +15,12 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(content: string | Buffer): Promise<CsvRecord[]> {
   const path = join(folder, 'file.csv');
   await writeFile(path, content);
-  return Array.fromAsync(readCsv(path));
+  return recordsOf(path);
+}
+
+async function recordsOf(...asked: Parameters<typeof readCsv>): Promise<CsvRecord[]> {
+  const parts = await Array.fromAsync(readCsv(...asked), (part) => [...part]);
+  return parts.flat();
 }
 
 function record(line: number, ...fields: string[]): CsvRecord {
@@ -88,7 +93,7 @@ test('says which lines it had to guess, and that a workbook is no CSV', async ()
   const odd: string[] = [];
   const path = join(folder, 'odd.csv');
   await writeFile(path, Buffer.from('a,b\ncafé,1\nx\0,2\n', 'latin1'));
-  await Array.fromAsync(readCsv(path, { onOdd: (oddity, line) => odd.push(`${line} ${oddity}`) }));
+  await recordsOf(path, { onOdd: (oddity, line) => odd.push(`${line} ${oddity}`) });
   expect(odd).toEqual([expect.stringMatching(/^2 .*Windows-1252/), expect.stringMatching(/^3 .*NUL/)]);
   await expect(read('PK\u0003\u0004 and more')).rejects.toThrow(/Excel/);
 });

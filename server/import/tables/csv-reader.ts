@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { isUtf8 } from 'node:buffer';
-import { analyse } from 'chardet';
+import { codePageOf, LATIN } from './code-page.ts';
 import { fieldsOf, type Delimiter } from './csv-fields.ts';
 
 /**
@@ -22,6 +22,12 @@ interface Line {
   readonly bytes: Buffer;
 }
 
+/** Whole lines that follow one another, and the bytes that they stand in. */
+interface Lines {
+  readonly lines: readonly Line[];
+  readonly bytes: Buffer;
+}
+
 interface ReaderOptions {
   /** Is told how much of the file has been read. */
   readonly onBytes?: (bytes: number) => void;
@@ -36,11 +42,6 @@ const MAX_RECORD_LINES = 20_000;
 const CHUNK_BYTES = 256 * 1024;
 /** So many lines without any separator may stand above the table. */
 const MOST_TITLES = 10;
-/** As much of a file tells which code page it is written in. */
-const SAMPLE_BYTES = 1024 * 1024;
-const LATIN = 'windows-1252';
-/** Code pages of other scripts than the Latin one, in which Latin-1 would be read as rubbish. */
-const OTHER_SCRIPTS = /^(windows-125[1356]|ISO-8859-[5-8]|KOI8-R|Shift_JIS|EUC-(JP|KR)|GB18030|Big5)/;
 /** At least one byte in so many is 0 in UTF-16. */
 const NULL_SHARE = 12;
 const QUOTE = 0x22;
@@ -58,34 +59,63 @@ export class CsvFileError extends Error {}
  * country, with or without a byte order mark, separated by commas, semicolons, tabs or bars, lines ended in any of the
  * three ways.
  *
+ * The records come in parts, each of which is to be read to its end before the next one: to wait for each of millions of
+ * records takes longer than to read it.
+ *
  * A record that cannot be read does not end the file: reading goes on at its second line, so that every
  * mistake is found in one run. Throws {@link CsvFileError} when the file is no text at all.
  */
-export async function* readCsv(path: string, options: ReaderOptions = {}): AsyncGenerator<CsvRecord> {
-  let joiner: RecordJoiner | undefined;
-  let codePage: string | undefined;
-  const titles: Line[] = [];
-  for await (const line of readLines(path, options)) {
-    if (!isUtf8(line.bytes)) codePage ??= await codePageOf(path);
-    const bytes = readable(line, codePage, options);
-    // Excel writes what separates the fields on a line of its own.
-    const [, said] = line.line === 1 ? (/^"?sep=(.)"?$/i.exec(bytes.toString()) ?? []) : [];
-    if (said !== undefined) {
-      joiner = new RecordJoiner(DELIMITERS.find((each) => each === said) ?? ',');
-      continue;
-    }
-    if (joiner === undefined && bytes.length === 0) continue;
-    if (joiner === undefined && titles.length < MOST_TITLES && TITLE.test(bytes.toString())) {
-      // These say nothing of what separates the fields of the others.
-      titles.push({ line: line.line, bytes });
-      continue;
-    }
-    joiner ??= new RecordJoiner(delimiterOf(bytes.toString()));
-    for (const each of [...titles.splice(0), { line: line.line, bytes }]) yield* joiner.push(each);
+export async function* readCsv(
+  path: string,
+  options: ReaderOptions = {},
+): AsyncGenerator<Iterable<CsvRecord>> {
+  const records = new RecordReader(options);
+  for await (const { lines, bytes } of readLines(path, options)) {
+    const isSound = isUtf8(bytes);
+    if (!isSound) records.codePage ??= await codePageOf(path);
+    yield records.push(lines, isSound && !bytes.includes(0));
   }
-  joiner ??= new RecordJoiner(',');
-  for (const each of titles) yield* joiner.push(each);
-  yield* joiner.end();
+  yield records.end();
+}
+
+/** Makes records of lines. */
+class RecordReader {
+  /** In what a line is written that is not UTF-8, once there is one. */
+  codePage: string | undefined;
+  private readonly options: ReaderOptions;
+  private joiner: RecordJoiner | undefined;
+  private readonly titles: Line[] = [];
+
+  constructor(options: ReaderOptions) {
+    this.options = options;
+  }
+
+  *push(lines: readonly Line[], isPlain: boolean): Generator<CsvRecord> {
+    for (const line of lines) {
+      const bytes = isPlain ? line.bytes : readable(line, this.codePage, this.options);
+      // Excel writes what separates the fields on a line of its own.
+      const [, said] = line.line === 1 ? (/^"?sep=(.)"?$/i.exec(bytes.toString()) ?? []) : [];
+      if (said !== undefined) {
+        this.joiner = new RecordJoiner(DELIMITERS.find((each) => each === said) ?? ',');
+        continue;
+      }
+      if (this.joiner === undefined && bytes.length === 0) continue;
+      if (this.joiner === undefined && this.titles.length < MOST_TITLES && TITLE.test(bytes.toString())) {
+        // These say nothing of what separates the fields of the others.
+        this.titles.push({ line: line.line, bytes });
+        continue;
+      }
+      this.joiner ??= new RecordJoiner(delimiterOf(bytes.toString()));
+      for (const title of this.titles.splice(0)) yield* this.joiner.push(title);
+      yield* this.joiner.push({ line: line.line, bytes });
+    }
+  }
+
+  *end(): Generator<CsvRecord> {
+    const joiner = this.joiner ?? new RecordJoiner(',');
+    for (const each of this.titles) yield* joiner.push(each);
+    yield* joiner.end();
+  }
 }
 
 /** What separates the fields of the first line: of the four, the one that it has most often outside quotes. */
@@ -108,42 +138,7 @@ function readable({ line, bytes }: Line, codePage = LATIN, { onOdd }: ReaderOpti
   return Buffer.from(text.filter((byte) => byte !== 0));
 }
 
-/** The code page in which a file is written that is not UTF-8, by the letters of its beginning. */
-async function codePageOf(path: string): Promise<string> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
-  const sample = buffer.toString('latin1', 0, bytesRead);
-  const telling = sample
-    .split(/[\r\n]+/)
-    .filter((line) => /[\x80-\xff]{2}/.test(line))
-    .join('\n');
-  const [best] = analyse(Buffer.from(telling, 'latin1'));
-  if (best !== undefined && OTHER_SCRIPTS.test(best.name)) return best.name;
-  if (isTurkish(sample)) return 'windows-1254';
-  return isCentralEuropean(sample) ? 'windows-1250' : LATIN;
-}
-
-/**
- * Whether Latin letters are those of Czech, Slovak or Polish: read as Latin-1 they would be letters that no language has
- * together (ě, ř and č as ì, ø and è), or raised numbers within a word (ł and ą as ³ and ¹).
- */
-function isCentralEuropean(latin: string): boolean {
-  return (
-    ['\u00ec', '\u00f8', '\u00e8'].every((letter) => latin.includes(letter)) ||
-    /\p{L}[\u00b3\u00b9]\p{L}/u.test(latin)
-  );
-}
-
-/**
- * Whether Latin letters are Turkish: read as Latin-1, ı, ş and ğ are the ý, þ and ð of Icelandic, which writes many others
- * with accents that Turkish does not have.
- */
-function isTurkish(latin: string): boolean {
-  const found = ['\u00fd', '\u00fe', '\u00f0'].filter((letter) => latin.toLowerCase().includes(letter));
-  return found.length > 1 && !/[\u00e1\u00e9\u00ed\u00f3\u00fa\u00e6]/i.test(latin);
-}
-
-async function* readLines(path: string, { onBytes }: ReaderOptions): AsyncGenerator<Line> {
+async function* readLines(path: string, { onBytes }: ReaderOptions): AsyncGenerator<Lines> {
   let line = 1;
   let rest: Buffer = Buffer.alloc(0);
   let end: number | undefined;
@@ -151,12 +146,14 @@ async function* readLines(path: string, { onBytes }: ReaderOptions): AsyncGenera
     const text = rest.length === 0 ? data : Buffer.concat([rest, data]);
     // Old programs end lines with a carriage return alone.
     end ??= !text.includes(NEWLINE) && text.includes(CARRIAGE_RETURN) ? CARRIAGE_RETURN : NEWLINE;
+    const lines: Line[] = [];
     let start = 0;
     for (let at = text.indexOf(end); at >= 0; at = text.indexOf(end, start)) {
-      yield { line, bytes: withoutReturn(text.subarray(start, at)) };
+      lines.push({ line, bytes: withoutReturn(text.subarray(start, at)) });
       line += 1;
       start = at + 1;
     }
+    yield { lines, bytes: text.subarray(0, start) };
     rest = text.subarray(start);
     if (rest.length > MAX_RECORD_BYTES) {
       throw new CsvFileError(
@@ -164,7 +161,7 @@ async function* readLines(path: string, { onBytes }: ReaderOptions): AsyncGenera
       );
     }
   }
-  if (rest.length > 0) yield { line, bytes: withoutReturn(rest) };
+  if (rest.length > 0) yield { lines: [{ line, bytes: withoutReturn(rest) }], bytes: rest };
 }
 
 /** The bytes of the file without its byte order mark, UTF-16 turned to UTF-8. */

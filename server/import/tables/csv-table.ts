@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CsvFileError, readCsv, type CsvRecord } from './csv-reader.ts';
-import { belowTitles, MOST_OF_TITLE } from './csv-titles.ts';
+import { bare, keysOf, namesAgain, readHeader, type Header, type HeaderOptions } from './csv-header.ts';
+import { belowTitles } from './csv-titles.ts';
 import { isFile, type Columns, type NamedFile } from './file-kinds.ts';
 import { fitted, splitsNoNumber } from './line-width.ts';
-import { shown, type Warn } from '../reporting/problems.ts';
+import { shown } from '../reporting/problems.ts';
 
 /** A line of a CSV file by the names of its columns; an absent column reads as ''. */
 export interface Row {
@@ -20,28 +21,11 @@ export interface Row {
   readonly broken?: string;
 }
 
-export interface Column {
-  /** The name that an export writes, and under which a row is asked. */
-  readonly csv: string;
-  /** A file without it is another file. */
-  readonly isNeeded: boolean;
-  /** What else it is called. */
-  readonly aliases?: readonly string[];
-}
-
-interface TableOptions {
-  /** The columns that mean something. Without them every column is asked by its {@link columnKey}. */
-  readonly columns?: readonly Column[];
-  /** Whether another column means something, too: a row is asked for it by its name. */
-  readonly also?: (name: string) => boolean;
+interface TableOptions extends HeaderOptions {
   /** Whether what stands on a line fits its columns, when the line has more cells than the first one. */
   readonly isSound?: (row: Row) => boolean;
   /** Is told what is wrong with the file as a whole; no row follows. `line` 0 means all of it. */
   readonly fail: (line: number, reason: string) => void;
-  /** Is told what was read otherwise than it stands there. */
-  readonly warn: Warn;
-  /** Is told the other columns; without it they are a mistake. */
-  readonly onIgnored?: (names: readonly string[]) => void;
   /** Is told how much of the file has been read. */
   readonly onBytes?: (bytes: number) => void;
 }
@@ -84,26 +68,15 @@ export async function* batchesOf<Each>(rows: AsyncIterable<Each>, size: number):
   if (batch.length > 0) yield batch;
 }
 
-/** The name of a column as it is compared: `Variant_SKU`, `variant sku` and `Variant SKU` are the same. */
-export function columnKey(name: string): string {
-  // A column of prices may be called by their sign alone.
-  if (name.trim() === '$') return 'usd';
-  return (
-    name
-      .replaceAll('İ', 'I')
-      .replaceAll('%', ' percent ')
-      .toLowerCase()
-      // Arabic is written with its vowels or without.
-      .replace(/[\u064b-\u065f\u0670]/g, '')
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-  );
-}
-
 /** Reads a CSV file whose first line names its columns, in any order and any letter case, row by row. */
 export async function* readTable(path: string, options: TableOptions): AsyncGenerator<Row> {
+  for await (const rows of readTableParts(path, options)) for (const row of rows) yield row;
+}
+
+/** The same in parts, each of which is to be read to its end before the next one: faster where there are millions of rows. */
+export async function* readTableParts(path: string, options: TableOptions): AsyncGenerator<Iterable<Row>> {
   const { fail, warn } = options;
-  let header: Header | undefined;
+  const reader = new TableReader(options);
   try {
     const records = readCsv(path, {
       ...(options.onBytes && { onBytes: options.onBytes }),
@@ -111,60 +84,62 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
     });
     const onTitle = (line: number, example: string) =>
       warn('a line above the names of the columns was left out', line, example);
-    for await (const record of belowTitles(records, onTitle)) {
-      if (header !== undefined) {
-        if (record.kind === 'record' && namesAgain(record.fields, header.names)) {
-          warn('the names of the columns stand there again: left out', record.line);
-          continue;
-        }
-        if (record.kind === 'bad' || record.fields.some((field) => field.trim() !== '')) {
-          yield rowOf(record, header, options);
-        }
-        continue;
-      }
-      if (record.kind === 'record' && record.fields.every((field) => field.trim() === '')) continue;
-      if (record.kind === 'bad') {
-        fail(record.line, record.reason);
-        return;
-      }
-      const { reasons, ...found } = readHeader(record.line, record.fields, options);
-      for (const reason of reasons) fail(record.line, reason);
-      if (reasons.length > 0) return;
-      header = { ...found, names: record.fields.map((name) => ({ name, key: bare(name) })) };
+    for await (const part of belowTitles(records, onTitle)) {
+      yield reader.rowsOf(part);
+      if (reader.isRefused) return;
     }
   } catch (error) {
     if (!(error instanceof CsvFileError)) throw error;
     fail(0, error.message);
     return;
   }
-  if (header === undefined) fail(0, 'the file is empty');
+  if (!reader.hasBegun) fail(0, 'the file is empty');
 }
 
-/** So many of the cells of a line that names the columns are as they are called on the first one. */
-const SHARE_OF_NAMES = 0.6;
-/** What a name is written with more or less: blanks, lines between words. */
-const MOST_BETWEEN = 6;
+/** Makes rows of records by what the first one says. */
+class TableReader {
+  /** Whether the first line cannot be read. */
+  isRefused = false;
+  private readonly options: TableOptions;
+  private header: Header | undefined;
 
-/** Whether a line names the columns once more: as they were, or as programs call them (`Item Name`, `item_name`). */
-function namesAgain(fields: readonly string[], names: Header['names']): boolean {
-  const isName = (field: string, { name, key } = { name: '', key: '' }) =>
-    field !== '' && Math.abs(field.length - name.length) <= MOST_BETWEEN && bare(field) === key;
-  const same = fields.filter((field, index) => isName(field, names[index])).length;
-  return (
-    same > MOST_OF_TITLE && same >= SHARE_OF_NAMES * fields.filter((field) => field.trim() !== '').length
-  );
-}
+  constructor(options: TableOptions) {
+    this.options = options;
+  }
 
-/** The name of a column without what separates its words. */
-const bare = (text: string) => columnKey(text).replaceAll(' ', '');
+  get hasBegun(): boolean {
+    return this.header !== undefined;
+  }
 
-/** What the first line says: where each column stands, and how many there are. */
-interface Header {
-  /** What the columns are called, and the {@link bare} name of each. */
-  readonly names: readonly { readonly name: string; readonly key: string }[];
-  readonly indexes: ReadonlyMap<string, number>;
-  readonly others: readonly string[];
-  readonly width: number;
+  *rowsOf(records: Iterable<CsvRecord>): Generator<Row> {
+    for (const record of records) {
+      if (this.header === undefined) {
+        this.begin(record);
+        if (this.isRefused) return;
+      } else if (record.kind === 'record' && namesAgain(record.fields, this.header.names)) {
+        this.options.warn('the names of the columns stand there again: left out', record.line);
+      } else if (record.kind === 'bad' || record.fields.some((field) => field.trim() !== '')) {
+        yield rowOf(record, this.header, this.options);
+      }
+    }
+  }
+
+  private begin(record: CsvRecord): void {
+    if (record.kind === 'bad') {
+      this.refuse(record.line, [record.reason]);
+      return;
+    }
+    const { line, fields } = record;
+    if (fields.every((field) => field.trim() === '')) return;
+    const { reasons, ...found } = readHeader(line, fields, this.options);
+    if (reasons.length > 0) this.refuse(line, reasons);
+    else this.header = { ...found, names: fields.map((name) => ({ name, key: bare(name) })) };
+  }
+
+  private refuse(line: number, reasons: readonly string[]): void {
+    this.isRefused = true;
+    for (const reason of reasons) this.options.fail(line, reason);
+  }
 }
 
 /** The columns of a file as {@link columnKey}s; none where there is no such file. */
@@ -190,24 +165,14 @@ export async function readColumnKeys(path: string): Promise<string[]> {
   return keysOf(await readColumnNames(path));
 }
 
-/** The {@link columnKey}s of names, with a number behind one that stands there again: `Image`, `Image`, `Image`. */
-function keysOf(names: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  const taken = new Set(names.map(columnKey));
-  return names.map(columnKey).map((key) => {
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    const numbered = `${key} ${count}`;
-    return key === '' || count === 1 || taken.has(numbered) ? key : numbered;
-  });
-}
-
 /** The first line of a CSV file that has something on it. */
 export async function readColumnNames(path: string): Promise<readonly string[]> {
   try {
-    for await (const record of belowTitles(readCsv(path))) {
-      if (record.kind === 'bad') return [];
-      if (record.fields.some((field) => field.trim() !== '')) return record.fields;
+    for await (const part of belowTitles(readCsv(path))) {
+      for (const record of part) {
+        if (record.kind === 'bad') return [];
+        if (record.fields.some((field) => field.trim() !== '')) return record.fields;
+      }
     }
   } catch (error) {
     if (!(error instanceof CsvFileError)) throw error;
@@ -235,6 +200,7 @@ function rowOf(
     warn(`a text with "${record.delimiter}" has no quotes: it was put together again`, line);
   }
   const row = { line, text, has: (column: string) => header.has(column), others };
+  if (fields.length <= width) return row;
   const more = fields.slice(width).filter((field) => field.trim() !== '');
   if (more.length === 0) return row;
   if (isSound?.(row) === true && splitsNoNumber(fields)) {
@@ -243,53 +209,4 @@ function rowOf(
     return row;
   }
   return { line, text, broken: `the line has ${record.fields.length} fields, the first line has ${width}` };
-}
-
-/** The part of a metafield's column that does not change with the shop's language: `product.metafields.…`. */
-function metafieldKey(name: string): string | undefined {
-  return /\(((?:product|variant)\.metafields\.[^)]+)\)\s*$/.exec(name)?.[1];
-}
-
-/** Where each column stands, and what is wrong with the first line. */
-function readHeader(
-  line: number,
-  fields: readonly string[],
-  { columns, onIgnored, warn, also }: TableOptions,
-): Omit<Header, 'names'> & { readonly reasons: readonly string[] } {
-  const indexes = new Map<string, number>();
-  if (columns === undefined) {
-    for (const [index, key] of keysOf(fields).entries()) if (!indexes.has(key)) indexes.set(key, index);
-    return { indexes, others: [...indexes.keys()], width: fields.length, reasons: [] };
-  }
-  const byName = new Map<string | undefined, string>();
-  for (const { csv, aliases = [] } of columns) {
-    for (const name of [csv, ...aliases]) byName.set(columnKey(name), csv);
-    byName.set(metafieldKey(csv) ?? csv, csv);
-  }
-  const names = new Set<string>();
-  const unknown: string[] = [];
-  const others: string[] = [];
-  const reasons: string[] = [];
-  for (const [index, field] of fields.entries()) {
-    const name = field.trim();
-    const column = byName.get(metafieldKey(name)) ?? byName.get(columnKey(name));
-    if (column === undefined && also?.(name) === true && !indexes.has(name)) {
-      indexes.set(name, index);
-      others.push(name);
-    } else if (column === undefined) unknown.push(name);
-    else if (columnKey(name) === columnKey(column) || !indexes.has(column)) {
-      // The name that we write ourselves counts before what else it is called.
-      if (indexes.has(column) && names.has(column)) {
-        warn('a column is there twice, the first one counts', line, shown(name));
-      } else indexes.set(column, index);
-      if (columnKey(name) === columnKey(column)) names.add(column);
-    } else unknown.push(name);
-  }
-  if (onIgnored === undefined) {
-    reasons.push(...unknown.filter((name) => name !== '').map((name) => `unknown column ${shown(name)}`));
-  } else onIgnored(unknown.filter((name) => name !== ''));
-  for (const { csv, isNeeded } of columns) {
-    if (isNeeded && !indexes.has(csv)) reasons.push(`the column "${csv}" is missing`);
-  }
-  return { indexes, others, width: fields.length, reasons };
 }

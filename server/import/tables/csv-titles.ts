@@ -8,19 +8,22 @@ export const MOST_OF_TITLE = 2;
 
 /** Leaves out what people write above the names of the columns: lines with next to nothing on them. */
 export async function* belowTitles(
-  records: AsyncIterable<CsvRecord>,
+  parts: AsyncIterable<Iterable<CsvRecord>>,
   onTitle: (line: number, example: string) => void = () => undefined,
-): AsyncGenerator<CsvRecord> {
+): AsyncGenerator<Iterable<CsvRecord>> {
   const first: CsvRecord[] = [];
-  let hasBegun = false;
-  for await (const record of records) {
-    if (hasBegun) yield record;
-    else first.push(record);
-    if (hasBegun || first.length < LOOKED_AT) continue;
-    hasBegun = true;
-    yield* withoutTitles(first, onTitle);
-  }
-  if (!hasBegun) yield* withoutTitles(first, onTitle);
+  const begun = { is: false };
+  const begin = function* (part: Iterable<CsvRecord>): Generator<CsvRecord> {
+    for (const record of part) {
+      if (begun.is) yield record;
+      else first.push(record);
+      if (begun.is || first.length < LOOKED_AT) continue;
+      begun.is = true;
+      yield* withoutTitles(first, onTitle);
+    }
+  };
+  for await (const part of parts) yield begun.is ? part : begin(part);
+  if (!begun.is) yield withoutTitles(first, onTitle);
 }
 
 function withoutTitles(

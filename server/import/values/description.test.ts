@@ -67,6 +67,26 @@ test('leaves no markup, no empty line and no stray space, whatever the body', ()
   );
 });
 
+test('a body of paragraphs and lists alone is read as among other elements', () => {
+  const text = fc.constantFrom('', ' ', 'one', '  two\n three ', '\u00a0', 'a > b', '\t');
+  const block = fc.oneof(
+    text.map((own) => `<p>${own}</p>`),
+    fc.tuple(fc.constantFrom('ul', 'ol'), fc.array(text)).map(([tag, items]) => {
+      const lines = items.map((item) => `<li>${item}</li>`);
+      return `<${tag}>${lines.join('\n')}</${tag}>`;
+    }),
+    fc.constantFrom(' ', '\n', '\u00a0'),
+  );
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 8 }), (blocks) => {
+      const body = blocks.join('');
+      // Without any element the line breaks of a body would mean something.
+      if (body.includes('<')) expect(descriptionFromHtml(body)).toBe(descriptionFromHtml(`${body}<i></i>`));
+    }),
+  );
+  expect(descriptionFromHtml(`<p>a</p>${' '.repeat(90_000)}<p>b`)).toBe('a{p}b');
+});
+
 test('the blocks of an editor are a text, and none where nothing can be read', () => {
   const block = (data: object) => ({ type: 'x', data });
   const blocks = [block({ text: 'Bright' }), block({ items: ['Red', 'Blue'] })];

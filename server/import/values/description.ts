@@ -29,6 +29,10 @@ export function unescapedBody(html: string): string {
   return ESCAPED_TWICE.test(html) && !/<(?:code|pre)\b/i.test(html) ? html.replace(ESCAPED, '<$1>') : html;
 }
 
+/** Paragraphs and lists that any parser reads as they stand there: most bodies of a large catalogue need none. */
+const PLAIN_BODY = /^(?:<p>[^<&\0]*<\/p>|<([ou]l)>(?:<li>[^<&\0]*<\/li>|\s)*<\/\1>|\s)*$/;
+const PIECES = /<(\/?)(p|[ou]l|li)>|[^<]+/g;
+
 /**
  * Turns the HTML body of a product into plain text: `{p}` stands between paragraphs, `{n}` between lines,
  * and a list item is a line that begins with `• `. Scripts, styles and markup are dropped, entities decoded.
@@ -37,6 +41,14 @@ export function descriptionFromHtml(html: string): string {
   if (html.trim() === '') return '';
   if (!html.includes('<')) return plainText(html);
   const writer = new TextWriter();
+  if (PLAIN_BODY.test(html)) {
+    for (const [piece, isEnd, tag] of html.matchAll(PIECES)) {
+      if (tag === undefined) writer.text(piece);
+      else if (isEnd === '') writer.open(tag);
+      else writer.close(tag);
+    }
+    return writer.finish();
+  }
   // An explicit stack: a body nested thousands of levels deep must not overflow the call stack.
   const stack: (DefaultTreeAdapterTypes.ChildNode | { readonly ended: string })[] =
     parseFragment(html).childNodes.toReversed();

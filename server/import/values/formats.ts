@@ -101,10 +101,15 @@ export function presence(yes: string): Format<boolean> {
   return { schema: z.boolean(), empty: false, read: () => true, write: (value) => (value ? yes : '') };
 }
 
+/** What nearly all cells with a number hold: of millions of them, what looks for words and signs takes seconds. */
+const BARE_QUANTITY = /^\d{1,9}$/;
+const BARE_AMOUNT = /^\d{1,7}(?:\.\d\d)?$/;
+
 /** A number of pieces. Other shops count below nothing what they still owe. */
 export const QUANTITY: Format<number> = {
   ...{ schema: z.number(), empty: 0, write: String },
   read(cell) {
+    if (BARE_QUANTITY.test(cell)) return Number(cell);
     // A run of spaces would be divided among the parts of the pattern in every way.
     const said = inLatinDigits(ofAllPlaces(cell).trim().replace(/\s+/g, ' ')).replace(/[\u064b-\u0652]/g, '');
     if (SOLD_OUT.test(said.replaceAll('_', ' '))) return 0;
@@ -134,6 +139,7 @@ export const QUANTITY: Format<number> = {
 export const AMOUNT: Format<number> = {
   ...{ schema: z.number(), empty: 0, write: (cents) => (cents === 0 ? '' : formatPrice(cents)) },
   read(cell) {
+    if (BARE_AMOUNT.test(cell)) return Math.round(Number(`${cell}e2`));
     const amount = cell.trim();
     if (amount.startsWith('-') && amount.length > 1) return new Guess(0, 'is negative: taken as none');
     const { digits, isSure } = numberOf(amount) ?? {};

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseJson } from '../../../../machine/parse-json.ts';
-import { columnKey } from '../../tables/csv-table.ts';
+import { columnKey } from '../../tables/column-key.ts';
 import type { ForeignRow } from '../shared/layout.ts';
 
 /** Larger files are none that a shop hands out, and all of one is kept in memory. */

@@ -1,4 +1,4 @@
-import { columnKey } from '../../tables/csv-table.ts';
+import { columnKey } from '../../tables/column-key.ts';
 import { has, namesTo } from '../../tables/file-kinds.ts';
 import type { ForeignRow } from '../shared/layout.ts';
 import { elementsIn, isElement, textIn, type Element } from './xml-elements.ts';

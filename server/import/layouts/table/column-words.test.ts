@@ -1,4 +1,4 @@
-import { columnKey } from '../../tables/csv-table.ts';
+import { columnKey } from '../../tables/column-key.ts';
 import { knownNames } from './known-names.ts';
 
 // What people, and programs in other languages, write above the columns of a table of products.

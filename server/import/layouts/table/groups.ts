@@ -1,4 +1,4 @@
-import { columnKey } from '../../tables/csv-table.ts';
+import { columnKey } from '../../tables/column-key.ts';
 import { saysNo, saysYes } from '../../values/words.ts';
 import { knownNames } from './known-names.ts';
 import { said, type ForeignRow, type Layout } from '../shared/layout.ts';

@@ -23,12 +23,12 @@ test('columns below a line of groups are called what stands above them', async (
     'SKU,Name,Category,Brand,Retail,Dealer,Beirut,Tripoli,Color,Warranty,Battery',
     'P1,Phone,Phones,Sono,100,80,3,2,Black,24 months,5000 mAh',
   ];
-  async function* records(): AsyncGenerator<CsvRecord> {
+  async function* records(): AsyncGenerator<CsvRecord[]> {
     for (const [index, line] of lines.entries())
-      yield { kind: 'record', line: index + 1, fields: line.split(','), delimiter: ',' };
+      yield [{ kind: 'record', line: index + 1, fields: line.split(','), delimiter: ',' }];
   }
-  const read = await Array.fromAsync(belowTitles(records()));
-  expect(read.map((record) => (record.kind === 'record' ? record.fields.join(',') : ''))).toEqual(
+  const parts = await Array.fromAsync(belowTitles(records()), (part) => [...part]);
+  expect(parts.flat().map((record) => (record.kind === 'record' ? record.fields.join(',') : ''))).toEqual(
     lines.slice(1),
   );
 });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { columnKey } from '../../tables/csv-table.ts';
+import { columnKey } from '../../tables/column-key.ts';
 import { knownNames } from './known-names.ts';
 import type { ForeignRow } from '../shared/layout.ts';
 import { TABLE } from './table.ts';
