@@ -1,0 +1,183 @@
+import type { Executor } from '../db/client.ts';
+import { categoryPair, shopList } from '../db/listing-schema.ts';
+import { attribute, attributeValue, product, productCategory, variation } from '../db/schema.ts';
+import { eq, inArray, sql } from '../db/sql.ts';
+import { lendTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { FIXTURE, insertCatalogue } from './fixture.ts';
+import { countCategory, listFilters } from './list.service.ts';
+import { refreshListings } from './listing.repository.ts';
+import { refreshOutdatedIndex } from './search-upgrade.ts';
+
+const { category, value } = FIXTURE;
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await lendTestDatabase(insertCatalogue);
+});
+afterEach(() => database.drop());
+
+type Work = (tx: Executor) => Promise<unknown>;
+
+/** From how many products on pairs of a category are kept. */
+async function keepFrom(count: number): Promise<void> {
+  await change('all', (tx) => tx.update(shopList).set({ pairedFrom: count }));
+}
+
+async function change(
+  ids: readonly number[] | 'all',
+  work: Work,
+  changed: 'everything' | 'figures' = 'everything',
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await work(tx);
+    await refreshListings(tx, ids, undefined, changed);
+  });
+}
+
+/** Asks in a transaction that is undone: what others were answered is not known there. */
+async function asked<Answer>(ask: (tx: Executor) => Promise<Answer>): Promise<Answer> {
+  let answer: { readonly is: Answer } | undefined;
+  const undone = new Error('undone');
+  await database.db
+    .transaction(async (tx) => {
+      answer = { is: await ask(tx) };
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  if (answer === undefined) throw new Error('nothing was answered');
+  return answer.is;
+}
+
+const forget: Work = (tx) => tx.update(shopList).set({ pairedVersion: null });
+
+/** What categories can be narrowed by under each value, under several brands, and under values of two attributes. */
+async function answers(tx: Executor) {
+  const values = await tx
+    .select({ id: attributeValue.id, of: attribute.name })
+    .from(attributeValue)
+    .innerJoin(attribute, eq(attribute.id, attributeValue.attributeId))
+    .orderBy(attributeValue.id);
+  const brands = values.filter(({ of }) => of === 'Brand').map(({ id }) => id);
+  const choices = [
+    ...values.map(({ id }) => [id]),
+    ...[brands.slice(0, 2), brands, [value.black, value.white], [value.blue, value.gb256]],
+    [...brands.slice(0, 1), value.black],
+  ];
+  const found = [];
+  for (const categoryId of [category.phones, category.audio, category.sale, category.featured]) {
+    for (const attributes of choices) {
+      for (const groupId of [3, 4] as const) {
+        const list = { categoryId, groupId, attributes, categories: [], prices: [] };
+        found.push([list, await listFilters(tx, list), await countCategory(tx, list)]);
+      }
+    }
+  }
+  return found;
+}
+
+async function expectSameAnswers(): Promise<void> {
+  const counted = await asked(async (tx) => {
+    await forget(tx);
+    return answers(tx);
+  });
+  expect(await asked(answers)).toEqual(counted);
+}
+
+const pairs = () =>
+  database.db
+    .select()
+    .from(categoryPair)
+    .orderBy(sql`1`, sql`2`, sql`3`);
+const keptCategories = async () => new Set((await pairs()).map(({ categoryId }) => categoryId));
+
+const setVariations =
+  (of: readonly number[], set: Partial<typeof variation.$inferInsert>): Work =>
+  (tx) =>
+    tx
+      .update(variation)
+      .set(set)
+      .where(inArray(variation.productId, [...of]));
+const list =
+  (id: number, isListed: boolean): Work =>
+  (tx) =>
+    tx.update(product).set({ isListed }).where(eq(product.id, id));
+const { galaxy, iphone, pixel, sony, draft } = FIXTURE.product;
+
+const changes: [string, number[], Work, ('everything' | 'figures')?][] = [
+  ['nothing', [], () => Promise.resolve()],
+  ['what costs least being dearest', [galaxy], setVariations([galaxy], { priceCents: 900_000 }), 'figures'],
+  ['what costs most being cheapest', [iphone], setVariations([iphone], { priceCents: 100 }), 'figures'],
+  ['a sale that ends', [galaxy], setVariations([galaxy], { compareAtCents: null }), 'figures'],
+  ['other values', [pixel], setVariations([pixel], { valueIds: [value.blue, value.gb128] })],
+  ['a product that is listed now', [draft], list(draft, true)],
+  ['a product that is listed no more', [iphone], list(iphone, false)],
+  ['another brand', [sony], (tx) => tx.update(product).set({ brand: 'Apple' }).where(eq(product.id, sony))],
+  [
+    'a brand that its variations say too',
+    [pixel],
+    async (tx) => {
+      const [apple] = await tx.select().from(attributeValue).where(eq(attributeValue.name, 'Apple'));
+      await setVariations([pixel], { valueIds: [apple?.id ?? 0] })(tx);
+    },
+  ],
+  [
+    'a product in another category',
+    [pixel],
+    (tx) =>
+      tx
+        .update(productCategory)
+        .set({ categoryId: category.headphones })
+        .where(eq(productCategory.productId, pixel)),
+  ],
+];
+
+it.each(changes)('answers the same as is counted, after %s', async (_, ids, work, changed) => {
+  await keepFrom(2);
+  await change(ids, work, changed);
+  await expectSameAnswers();
+  const some = await pairs();
+  expect(some.length).toBeGreaterThan(0);
+  await change('all', () => Promise.resolve());
+  expect(await pairs()).toEqual(some);
+  await change('all', setVariations([galaxy, iphone], { priceCents: 70_000 }), 'figures');
+  await expectSameAnswers();
+});
+
+it('reads what is kept, as long as no older release has changed a list', async () => {
+  await keepFrom(2);
+  const list = { categoryId: category.phones, groupId: 3, categories: [], prices: [] } as const;
+  const sizes = async (tx: Executor) => {
+    await tx.update(categoryPair).set({ productCount: 7 });
+    const { Attributes } = await listFilters(tx, { ...list, attributes: [value.black] });
+    return Attributes.find(({ AttributeName }) => AttributeName === 'GB')?.AttributeValues.map(
+      (each) => each.ProductCount,
+    );
+  };
+  expect(await asked(sizes)).toEqual([7, 7]);
+  await database.db.update(shopList).set({ version: sql`${shopList.version} + 1` });
+  expect(await asked(sizes)).toEqual([2]);
+  // An API that starts counts them again.
+  expect(await refreshOutdatedIndex(database.url)).toBeUndefined();
+  expect(await asked(sizes)).toEqual([7, 7]);
+});
+
+it('keeps those of a category from the bound on, and none below', async () => {
+  const { phones, smartphones } = category;
+  await keepFrom(4);
+  expect(await keptCategories()).toEqual(new Set([phones, smartphones]));
+  await change([iphone], list(iphone, false));
+  expect(await keptCategories()).toEqual(new Set());
+  await expectSameAnswers();
+  await change([iphone], list(iphone, true));
+  expect(await keptCategories()).toEqual(new Set([phones, smartphones]));
+  await expectSameAnswers();
+  await keepFrom(5);
+  expect(await keptCategories()).toEqual(new Set());
+});
+
+it('counts none in a small shop', async () => {
+  await change('all', () => Promise.resolve());
+  expect(await pairs()).toEqual([]);
+});
