@@ -8,6 +8,7 @@ import { and, count, eq, inArray, sql, type SQL, type SQLWrapper } from '../db/s
 import { pageOwn } from '../db/staff-schema.ts';
 import {
   filtered,
+  filteredWhole,
   isUnfiltered,
   isPriced,
   priceIn,
@@ -116,7 +117,7 @@ export async function findShopList(
 export async function countList(db: Executor, list: AskedList, cap?: number): Promise<number> {
   const counted = list.filter.prices.length > 0 ? pricesOf(list) : list;
   const { table, productId } = counted.source;
-  const where = filtered(counted);
+  const where = cap === undefined ? filteredWhole(counted) : filtered(counted);
   if (cap === undefined) return db.$count(table, where);
   const capped = db.select({ id: productId }).from(table).where(where).limit(cap).as('capped');
   const [row] = await db.select({ count: count() }).from(capped);
@@ -137,12 +138,9 @@ export async function exclusiveValues(
   if (chosen.length === 1) return chosen;
   if (attributes.length > 0) return undefined;
   // A product is of one brand; its variations may have another one where the catalogue has an attribute of that name.
-  const [shared] = await db
-    .select({ id: variation.id })
-    .from(variation)
-    .where(sql`${variation.valueIds} && ${idArray(brands)}`)
-    .limit(1);
-  return shared === undefined ? brands : undefined;
+  // All of them are counted: with a limit, PostgreSQL expects to meet one soon and goes through the table.
+  const shared = await db.$count(variation, sql`${variation.valueIds} && ${idArray(brands)}`);
+  return shared === 0 ? brands : undefined;
 }
 
 /** The length of a category's list. Most are narrowed by one value at most: those are counted beforehand. */

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/client.ts';
-import { bare, isOneOf } from '../db/fragments.ts';
+import { bare, idArray, isOneOf } from '../db/fragments.ts';
 import { categoryListing, categoryPair, productValue, shopList } from '../db/listing-schema.ts';
 import { category } from '../db/schema.ts';
 import { and, eq, sql, type Column, type SQL } from '../db/sql.ts';
@@ -36,28 +36,31 @@ const of = (step: string, columns: readonly Column[]) =>
 const isSame = (step: string) => sql`(${list(KEY)}) = (${list(of(step, KEY))})`;
 const IS_OWN = sql`${categoryPair.attributeValueId} = ${categoryPair.otherId}`;
 /** What products cost under a value, in the order of {@link PRICES}. */
-const SPANS = sql.join(
-  (['min', 'max'] as const).flatMap((end) =>
-    [productValue.visitorPriceCents, productValue.customerPriceCents].map(
-      (price) => sql`${sql.raw(end)}(${price})`,
-    ),
-  ),
-  sql`, `,
-);
+const VALUE_PRICES = [productValue.visitorPriceCents, productValue.customerPriceCents];
+const SPANS = list([
+  ...VALUE_PRICES.map((price) => sql`min(${price})`),
+  ...VALUE_PRICES.map((price) => sql`max(${price})`),
+]);
 
 /** The rows that products make. `members` is a question for `category_id` and `product_id`. */
 function pairsOf(members: SQL): SQL {
-  const joined = sql`(${members}) m join ${productValue} on ${productValue.productId} = m.product_id`;
-  // Each two are counted once, and are two rows.
+  const spans = [
+    ...LOWEST.map((column) => sql`min(${bare(column)})`),
+    ...HIGHEST.map((column) => sql`max(${bare(column)})`),
+  ];
+  // Most products have the values that many others have, and each two values are counted once: they are two rows.
   return sql`
-    select m.category_id, ${productValue.attributeValueId}, ${productValue.attributeValueId}, count(*)::integer, ${SPANS}
-    from ${joined} group by 1, 2
+    with alike (category_id, value_id, together, products, ${bare(...PRICES)}) as materialized (
+      select m.category_id, ${productValue.attributeValueId}, ${productValue.together}, count(*), ${SPANS}
+      from (${members}) m join ${productValue} on ${productValue.productId} = m.product_id
+      group by 1, 2, 3
+    )
+    select category_id, value_id, value_id, sum(products)::integer, ${list(spans)} from alike group by 1, 2
     union all
     select h.category_id, x.value_id, x.other_id, h.products, null, null, null, null
     from (
-      select m.category_id, ${productValue.attributeValueId} as value_id, o.id as other_id, count(*)::integer as products
-      from ${joined} cross join lateral unnest(${productValue.together}) as o(id)
-      where o.id > ${productValue.attributeValueId} group by 1, 2, 3
+      select category_id, value_id, o.id as other_id, sum(products)::integer as products
+      from alike cross join unnest(together) as o(id) where o.id > value_id group by 1, 2, 3
     ) h cross join lateral (values (h.value_id, h.other_id), (h.other_id, h.value_id)) x (value_id, other_id)`;
 }
 
@@ -70,10 +73,7 @@ const inScope = (ids: readonly number[]) => sql`
   where ${isOneOf(categoryListing.categoryId, ids)}`;
 
 async function readKept(executor: Executor, which = sql`true`): Promise<number[]> {
-  const rows = await executor
-    .select({ id: category.id })
-    .from(category)
-    .where(and(which, HAS_PAIRS));
+  const rows = await executor.select({ id: category.id }).from(category).where(and(which, HAS_PAIRS));
   return rows.map(({ id }) => id);
 }
 
@@ -96,10 +96,7 @@ export async function addPairs(executor: Executor, noted: readonly number[]): Pr
   const kept = await readKept(executor);
   const stayed = noted.filter((id) => kept.includes(id));
   if (stayed.length > 0) await addChange(executor, stayed);
-  const other = [
-    ...noted.filter((id) => !kept.includes(id)),
-    ...kept.filter((id) => !noted.includes(id)),
-  ];
+  const other = [...noted.filter((id) => !kept.includes(id)), ...kept.filter((id) => !noted.includes(id))];
   if (other.length > 0) await recountPairs(executor, isOneOf(category.id, other));
 }
 
@@ -113,9 +110,7 @@ async function addChange(executor: Executor, stayed: readonly number[]): Promise
     ...LOWEST.map((column) => isLost(column, sql`>`)),
     ...HIGHEST.map((column) => isLost(column, sql`<`)),
   ];
-  const set = (column: Column, best: SQL) => sql`${bare(column)} = case
-    when ${column} is null or coalesce(${sql.join(lost, sql` or `)}, false) then null
-    else ${best}(${column}, ${now(column)}) end`;
+  const best = (of: SQL) => (column: Column) => sql`${of}(${column}, ${now(column)})`;
   const figures = [categoryPair.productCount, ...PRICES];
   await executor.execute(sql`
     with change as (
@@ -123,12 +118,14 @@ async function addChange(executor: Executor, stayed: readonly number[]): Promise
         ${list(of('a', PRICES))},
         ${list(PRICES.map((column) => sql`b.${bare(column)} as ${sql.identifier(`was_${column.name}`)}`))}
       from (${pairsOf(inScope(stayed))}) a (${bare(...COLUMNS)})
-      full join (select * from pair_before where ${isOneOf(categoryPair.categoryId, stayed)}) b using (${bare(...KEY)})
+      full join (select * from pair_before where ${bare(categoryPair.categoryId)} = any(${idArray(stayed)})) b using (${bare(...KEY)})
       where (${list(of('a', figures))}) is distinct from (${list(of('b', figures))})
     ), counted as (
       update ${categoryPair} set
         ${bare(categoryPair.productCount)} = ${categoryPair.productCount} + c.product_count,
-        ${list([...LOWEST.map((column) => set(column, sql`least`)), ...HIGHEST.map((column) => set(column, sql`greatest`))])}
+        (${bare(...PRICES)}) = (
+          select ${list([...LOWEST.map(best(sql`least`)), ...HIGHEST.map(best(sql`greatest`))])}
+          where ${categoryPair.lowestVisitorCents} is not null and not coalesce(${sql.join(lost, sql` or `)}, false))
       from change c where ${isSame('c')}
     )
     insert into ${categoryPair} (${bare(...COLUMNS)})
@@ -136,17 +133,15 @@ async function addChange(executor: Executor, stayed: readonly number[]): Promise
     where not exists (select from ${categoryPair} where ${isSame('c')})`);
   await executor.execute(sql`
     delete from ${categoryPair} using pair_before b where ${isSame('b')} and ${categoryPair.productCount} <= 0`);
-  await lookUpSpans(
-    executor,
-    sql`${isOneOf(categoryPair.categoryId, stayed)} and ${categoryPair.lowestVisitorCents} is null`,
-    MAX_LOOKED_UP,
-  );
+  await lookUpSpans(executor, stayed);
 }
 
-/** Looks up what products cost under the values of these rows, of so many of them. */
-async function lookUpSpans(executor: Executor, which: SQL, most: number): Promise<void> {
+/** Looks up what products cost under values of which that is not known: those first that most products have. */
+async function lookUpSpans(executor: Executor, categoryIds: readonly number[]): Promise<void> {
   const wanted = sql`
-    select ${list(KEY)} from ${categoryPair} where ${IS_OWN} and ${which} order by ${list(KEY)} limit ${most}::integer`;
+    select ${list(KEY)} from ${categoryPair}
+    where ${IS_OWN} and ${categoryPair.lowestVisitorCents} is null and ${isOneOf(categoryPair.categoryId, categoryIds)}
+    order by ${categoryPair.productCount} desc, ${list(KEY)} limit ${MAX_LOOKED_UP}::integer`;
   await executor.execute(sql`
     update ${categoryPair} set (${bare(...PRICES)}) = row(${list(of('n', PRICES))})
     from (${wanted}) w cross join lateral (

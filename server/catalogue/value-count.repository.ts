@@ -5,6 +5,7 @@ import { attribute, attributeValue, variation } from '../db/schema.ts';
 import { and, count, countDistinct, eq, sql } from '../db/sql.ts';
 import {
   filtered,
+  filteredWhole,
   isPriced,
   isUnfiltered,
   mayHave,
@@ -123,7 +124,10 @@ async function countUnder(db: Executor, list: AskedList, values: readonly ValueC
   const kept = await readKept(db, list);
   if (kept !== undefined) {
     const rows = Array.from(kept.counts, ([id, productCount]) => ({ id, productCount }));
-    return { values: withCounts(values, rows), ...(kept.prices === undefined ? {} : { prices: kept.prices }) };
+    return {
+      values: withCounts(values, rows),
+      ...(kept.prices === undefined ? {} : { prices: kept.prices }),
+    };
   }
   const rows = valueRows(list.filter);
   if (rows !== undefined) return countTogether(db, list, rows, values);
@@ -203,7 +207,7 @@ async function countOfProducts(
 ): Promise<ValueCount[]> {
   if (values.length === 0) return [];
   const { table, productId } = list.source;
-  const listed = db.select({ productId }).from(table).where(filtered(list)).as('listed');
+  const listed = db.select({ productId }).from(table).where(filteredWhole(list)).as('listed');
   const rows = await db
     .select({ id: productValue.attributeValueId, productCount: count() })
     .from(listed)
