@@ -35,8 +35,8 @@ const of = (step: string, columns: readonly Column[]) =>
   columns.map((column) => sql`${sql.identifier(step)}.${bare(column)}`);
 const isSame = (step: string) => sql`(${list(KEY)}) = (${list(of(step, KEY))})`;
 const IS_OWN = sql`${categoryPair.attributeValueId} = ${categoryPair.otherId}`;
-/** What products cost under a value, in the order of {@link PRICES}. */
 const VALUE_PRICES = [productValue.visitorPriceCents, productValue.customerPriceCents];
+/** What products cost under a value, in the order of {@link PRICES}. */
 const SPANS = list([
   ...VALUE_PRICES.map((price) => sql`min(${price})`),
   ...VALUE_PRICES.map((price) => sql`max(${price})`),
