@@ -3,7 +3,7 @@ import { isOneOf } from '../db/fragments.ts';
 import { categoryListing, categoryValue } from '../db/listing-schema.ts';
 import { category } from '../db/schema.ts';
 import { and, count, eq, gt, inArray, isNull, sql } from '../db/sql.ts';
-import { filteredWhole, isUnfiltered, priceIn, pricesOf, type AskedList } from './list-filter.repository.ts';
+import { filtered, isUnfiltered, priceIn, pricesOf, type AskedList } from './list-filter.repository.ts';
 import { countValues, type PriceSpan, type ValueCount } from './value-count.repository.ts';
 
 export interface CategoryCount {
@@ -64,7 +64,7 @@ export async function countCategories(
 ): Promise<CategoryCount[]> {
   const isWanted =
     parentId === null ? and(isNull(category.parentId), category.inMenu) : eq(category.parentId, parentId);
-  const where = filteredWhole({ source, group, filter: { ...filter, categories: [] } });
+  const where = filtered({ source, group, filter: { ...filter, categories: [] } });
   const listed = db
     .$with('listed')
     .as(db.select({ productId: source.productId }).from(source.table).where(where));
@@ -94,7 +94,7 @@ export async function readPriceSpan(db: Executor, list: AskedList): Promise<Pric
   const priced = db
     .select({ cents: sql<number>`${priceIn(prices)}`.as('cents') })
     .from(prices.source.table)
-    .where(filteredWhole({ ...prices, filter: { ...filter, prices: [] } }))
+    .where(filtered({ ...prices, filter: { ...filter, prices: [] } }))
     .as('priced');
   const listed = filter.attributes.length === 0 ? priced : sql`(select * from ${priced} offset 0) priced`;
   const [row] = await db

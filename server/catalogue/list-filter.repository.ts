@@ -135,12 +135,6 @@ export function filtered(list: AskedList<PriceSource>): SQL | undefined {
   );
 }
 
-/** The same, of a list that is gone through to its end: few products are left to be looked at more closely. */
-export function filteredWhole(list: AskedList<PriceSource>): SQL | undefined {
-  const { source, filter } = list;
-  return and(filter.attributes.length > 1 ? mayHave(source, filter) : undefined, filtered(list));
-}
-
 function hasAttributes({ productId }: PriceSource, { attributes }: ListFilter): SQL | undefined {
   const [first, second] = attributes;
   if (first === undefined) return undefined;

@@ -8,7 +8,6 @@ import { and, count, eq, inArray, sql, type SQL, type SQLWrapper } from '../db/s
 import { pageOwn } from '../db/staff-schema.ts';
 import {
   filtered,
-  filteredWhole,
   isUnfiltered,
   isPriced,
   priceIn,
@@ -117,7 +116,7 @@ export async function findShopList(
 export async function countList(db: Executor, list: AskedList, cap?: number): Promise<number> {
   const counted = list.filter.prices.length > 0 ? pricesOf(list) : list;
   const { table, productId } = counted.source;
-  const where = cap === undefined ? filteredWhole(counted) : filtered(counted);
+  const where = filtered(counted);
   if (cap === undefined) return db.$count(table, where);
   const capped = db.select({ id: productId }).from(table).where(where).limit(cap).as('capped');
   const [row] = await db.select({ count: count() }).from(capped);

@@ -5,7 +5,6 @@ import { attribute, attributeValue, variation } from '../db/schema.ts';
 import { and, count, countDistinct, eq, sql } from '../db/sql.ts';
 import {
   filtered,
-  filteredWhole,
   isPriced,
   isUnfiltered,
   mayHave,
@@ -207,7 +206,7 @@ async function countOfProducts(
 ): Promise<ValueCount[]> {
   if (values.length === 0) return [];
   const { table, productId } = list.source;
-  const listed = db.select({ productId }).from(table).where(filteredWhole(list)).as('listed');
+  const listed = db.select({ productId }).from(table).where(filtered(list)).as('listed');
   const rows = await db
     .select({ id: productValue.attributeValueId, productCount: count() })
     .from(listed)
