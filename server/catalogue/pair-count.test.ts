@@ -117,7 +117,7 @@ const changes: [string, number[], Work][] = [
     [pixel],
     async (tx) => {
       const [apple] = await tx.select().from(attributeValue).where(eq(attributeValue.name, 'Apple'));
-      await setVariations([pixel], { valueIds: [apple?.id ?? 0] })(tx);
+      await setVariations([pixel], { valueIds: [apple?.id ?? 0, value.gb128] })(tx);
     },
   ],
   [
