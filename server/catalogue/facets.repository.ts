@@ -1,4 +1,5 @@
 import type { Executor } from '../db/client.ts';
+import { isOneOf } from '../db/fragments.ts';
 import { categoryListing, categoryValue } from '../db/listing-schema.ts';
 import { category } from '../db/schema.ts';
 import { and, count, eq, gt, inArray, isNull, sql } from '../db/sql.ts';
@@ -21,23 +22,34 @@ export async function readNarrowing(
   return { values, prices: prices ?? (await readPriceSpan(db, list)) };
 }
 
-/** The direct subcategories of a category that lead to products, unfiltered or under one value: they are counted beforehand. */
+/**
+ * The direct subcategories of a category that lead to products, unfiltered or under values of which no product has two: they
+ * are counted beforehand.
+ */
 export async function readSubcategories(
   db: Executor,
   categoryId: number,
-  valueId?: number,
+  valueIds?: readonly number[],
 ): Promise<CategoryCount[]> {
-  const hasValue = and(
-    eq(categoryValue.categoryId, category.id),
-    eq(categoryValue.attributeValueId, valueId ?? 0),
-  );
-  const counted = valueId === undefined ? category.productCount : categoryValue.productCount;
-  const query = db
-    .select({ id: category.id, name: category.name, productCount: counted })
+  const counted = sql<number>`sum(${categoryValue.productCount})::integer`;
+  const isWanted = and(eq(category.parentId, categoryId), gt(category.productCount, 0));
+  const own = { id: category.id, name: category.name };
+  if (valueIds === undefined) {
+    return db
+      .select({ ...own, productCount: category.productCount })
+      .from(category)
+      .where(isWanted)
+      .orderBy(category.position, category.id);
+  }
+  return db
+    .select({ ...own, productCount: counted })
     .from(category)
-    .$dynamic();
-  return (valueId === undefined ? query : query.innerJoin(categoryValue, hasValue))
-    .where(and(eq(category.parentId, categoryId), gt(counted, 0)))
+    .innerJoin(
+      categoryValue,
+      and(eq(categoryValue.categoryId, category.id), isOneOf(categoryValue.attributeValueId, valueIds)),
+    )
+    .where(and(isWanted, gt(categoryValue.productCount, 0)))
+    .groupBy(category.id)
     .orderBy(category.position, category.id);
 }
 

@@ -4,7 +4,13 @@ import { cancellation } from '../db/cancellation.ts';
 import type { Database, Executor } from '../db/client.ts';
 import { bare } from '../db/fragments.ts';
 import { besideHeld, endWhenIdle } from '../db/held.ts';
-import { categoryListing, categoryValue, productValue, searchPosting } from '../db/listing-schema.ts';
+import {
+  categoryListing,
+  categoryPair,
+  categoryValue,
+  productValue,
+  searchPosting,
+} from '../db/listing-schema.ts';
 import { category, isShown, product } from '../db/schema.ts';
 import { sql } from '../db/sql.ts';
 import { refreshCategoryListings } from './category-listing.repository.ts';
@@ -15,6 +21,7 @@ import {
   refreshShopList,
 } from './listed-figures.repository.ts';
 import { countAll } from './listing-count.repository.ts';
+import { countPairs } from './pair-count.repository.ts';
 import { createScope, type Share } from './listing-scope.repository.ts';
 import {
   analyse,
@@ -97,11 +104,12 @@ export async function makeFirstListings(
         stoppable(db, signal, (own) => deriveShare(own, share, (part) => advance(part / SHARES))),
       ),
     );
+    // It says that lists are whole once all of this is committed.
+    await refreshShopList(tx);
     const words = stoppable(db, signal, countWords);
     const lists = countLists(tx).then(() => besideHeld(tx, () => words));
     await inParallel([words, lists], 2, (counting) => counting);
     await mergeSearchIndexes(tx);
-    await refreshShopList(tx);
     advance(SHARE.counts);
     return true;
   });
@@ -165,7 +173,8 @@ async function countLists(tx: Executor): Promise<void> {
   await createScope(tx, []);
   await refreshCategoryListings(tx, 'everything');
   await countAll(tx);
-  await analyse(tx, [categoryValue, category]);
+  await countPairs(tx);
+  await analyse(tx, [categoryValue, category, categoryPair]);
   await tx.execute(sql`
     update ${category} set ${bare(category.updatedAt)} = now() where ${category.productCount} > 0`);
 }

@@ -1,4 +1,4 @@
-import { isOneOf } from '../db/fragments.ts';
+import { idArray, isOneOf } from '../db/fragments.ts';
 import { categoryListing, listedPrice, productValue } from '../db/listing-schema.ts';
 import { isShown, product, variation } from '../db/schema.ts';
 import { and, eq, or, sql, type SQL, alias } from '../db/sql.ts';
@@ -31,6 +31,8 @@ export interface PriceSource {
 /** Where a list takes its products from: a table, with what it is filtered and sorted by. */
 export interface ListSource extends PriceSource {
   readonly table: typeof product | typeof categoryListing;
+  /** The category whose products it has, where it has all of them. */
+  readonly categoryId?: number;
 }
 /** A list as it is asked for: of which products, narrowed to what, and with whose prices. */
 export interface AskedList<Source extends PriceSource = ListSource> {
@@ -63,6 +65,7 @@ export function pricesOf(list: AskedList): AskedList<PriceSource> {
 /** The listed products of a category and its subcategories. */
 export function productsOfCategory(categoryId: number): ListSource {
   return {
+    categoryId,
     table: categoryListing,
     where: eq(categoryListing.categoryId, categoryId),
     productId: categoryListing.productId,
@@ -74,12 +77,6 @@ export function productsOfCategory(categoryId: number): ListSource {
 export function isUnfiltered(filter: ListFilter): boolean {
   const { attributes, brands, categories, prices, refused = '' } = filter;
   return attributes.length + brands.length + categories.length + prices.length + refused.length === 0;
-}
-
-/** The value that a list is narrowed by, where it is narrowed by one value and nothing else. */
-export function onlyValue({ attributes, brands, categories, prices }: ListFilter): number | undefined {
-  const [value, ...others] = [...attributes.flat(), ...brands];
-  return others.length + categories.length + prices.length === 0 ? value : undefined;
 }
 
 /** What a product costs in a list under a filter: that of the variation which has the chosen values. */
@@ -147,9 +144,18 @@ function hasAttributes({ productId }: PriceSource, { attributes }: ListFilter): 
         select 1 from ${variation} where ${variation.productId} = ${productId} and ${hasValues(attributes)})`;
 }
 
-/** Whether a product has values of all chosen attributes, if on different variations. */
-export function mayHave(source: ListSource, { attributes }: ListFilter): SQL | undefined {
-  return and(...attributes.map((ids) => hasValueOf(source, ids)));
+/**
+ * Whether a value of the first chosen attribute stands on a variation with one of each other: what a product has that fits
+ * values of several attributes, and what few others have. No variation is looked at.
+ */
+export function mayHave({ productId }: PriceSource, { attributes }: ListFilter): SQL | undefined {
+  const [first, ...others] = attributes;
+  if (first === undefined) return undefined;
+  const isTogether = others.map((ids) => sql` and ${productValue.together} && ${idArray(ids)}`);
+  return sql`exists (
+    select 1 from ${productValue}
+    where ${productValue.productId} = ${productId} and ${isOneOf(productValue.attributeValueId, first)}
+      ${sql.join(isTogether)})`;
 }
 
 function hasValueOf({ productId }: Pick<PriceSource, 'productId'>, ids: readonly number[]): SQL {

@@ -1,15 +1,14 @@
 import type { Sort } from '../../lib/contract/catalogue.ts';
 import type { Executor } from '../db/client.ts';
-import { isOneOf } from '../db/fragments.ts';
+import { idArray, isOneOf } from '../db/fragments.ts';
 import { categoryValue, shopList } from '../db/listing-schema.ts';
 import { isOwnOf } from '../db/own-page.ts';
-import { attribute, attributeValue, category } from '../db/schema.ts';
+import { attribute, attributeValue, category, variation } from '../db/schema.ts';
 import { and, count, eq, inArray, sql, type SQL, type SQLWrapper } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
 import {
   filtered,
   isUnfiltered,
-  onlyValue,
   isPriced,
   priceIn,
   pricesOf,
@@ -124,20 +123,38 @@ export async function countList(db: Executor, list: AskedList, cap?: number): Pr
   return row?.count ?? 0;
 }
 
+/**
+ * The values that a list is narrowed by, where it is narrowed by nothing else and no product has two of them: one value, or
+ * brands. What each of them leads to is then counted beforehand, and added up.
+ */
+export async function exclusiveValues(
+  db: Executor,
+  filter: ListFilter,
+): Promise<readonly number[] | undefined> {
+  const { attributes, brands } = filter;
+  const chosen = [...attributes.flat(), ...brands];
+  if (chosen.length === 0 || !isUnfiltered({ ...filter, attributes: [], brands: [] })) return undefined;
+  if (chosen.length === 1) return chosen;
+  if (attributes.length > 0) return undefined;
+  // A product is of one brand; its variations may have another one where the catalogue has an attribute of that name.
+  // All of them are counted: with a limit, PostgreSQL expects to meet one soon and goes through the table.
+  const shared = await db.$count(variation, sql`${variation.valueIds} && ${idArray(brands)}`);
+  return shared === 0 ? brands : undefined;
+}
+
 /** The length of a category's list. Most are narrowed by one value at most: those are counted beforehand. */
 export async function countListed(
   db: Executor,
   { id: categoryId, productCount }: NamedCategory,
-  filter: ListFilter,
-  group: Group,
+  list: { readonly filter: ListFilter; readonly group: Group },
+  chosen: readonly number[] | undefined,
 ): Promise<number> {
-  if (isUnfiltered(filter)) return productCount;
-  const value = onlyValue(filter);
-  if (value === undefined) return countList(db, { source: productsOfCategory(categoryId), filter, group });
+  if (isUnfiltered(list.filter)) return productCount;
+  if (chosen === undefined) return countList(db, { source: productsOfCategory(categoryId), ...list });
   const [row] = await db
-    .select({ count: categoryValue.productCount })
+    .select({ count: sql<number | null>`sum(${categoryValue.productCount})::integer` })
     .from(categoryValue)
-    .where(and(eq(categoryValue.categoryId, categoryId), eq(categoryValue.attributeValueId, value)));
+    .where(and(eq(categoryValue.categoryId, categoryId), isOneOf(categoryValue.attributeValueId, chosen)));
   return row?.count ?? 0;
 }
 

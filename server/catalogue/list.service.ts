@@ -13,7 +13,6 @@ import {
   ALL_PRODUCTS,
   isUnfiltered,
   NO_FILTER,
-  onlyValue,
   productsOfCategory,
   type ListFilter,
   type ListSource,
@@ -21,6 +20,7 @@ import {
 import {
   countList,
   countListed,
+  exclusiveValues,
   findCategory,
   findShopList,
   groupByAttribute,
@@ -95,9 +95,10 @@ async function countProducts(
   filter: ListFilter,
   group: Group,
 ): Promise<number> {
-  const count = () => countListed(db, category, filter, group);
+  const chosen = await exclusiveValues(db, filter);
+  const count = () => countListed(db, category, { filter, group }, chosen);
   // Most are narrowed by one value at most: those are counted beforehand.
-  if (isUnfiltered(filter) || onlyValue(filter) !== undefined) return count();
+  if (isUnfiltered(filter) || chosen !== undefined) return count();
   const question = JSON.stringify(['count', category.id, filter, group]);
   return keptAnswer(db, question, versionOf(category, await findShopList(db)), count);
 }
@@ -115,15 +116,15 @@ export async function listFilters(
     findShopList(db),
   ]);
   const list = { source: productsOfCategory(categoryId), filter, group: groupId };
-  const value = onlyValue(filter);
+  const chosen = await exclusiveValues(db, filter);
   const narrow = () => readNarrowing(db, all, list);
   const count = () => countCategories(db, list, category.inMenu ? categoryId : null);
   const keep = <Answer>(what: string, read: () => Promise<Answer>) =>
     keptAnswer(db, JSON.stringify([what, categoryId, filter, groupId]), versionOf(category, shop), read);
   const [narrowed, categories] = await Promise.all([
     isUnfiltered(filter) ? narrow() : keep('values', narrow),
-    (isUnfiltered(filter) || value !== undefined) && category.inMenu
-      ? readSubcategories(db, categoryId, value)
+    (isUnfiltered(filter) || chosen !== undefined) && category.inMenu
+      ? readSubcategories(db, categoryId, chosen)
       : keep('categories', count),
   ]);
   const { prices } = narrowed;

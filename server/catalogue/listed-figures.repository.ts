@@ -2,6 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { bare, excluded } from '../db/fragments.ts';
 import {
   categoryListing,
+  categoryPair,
   categoryValue,
   listedPrice,
   productValue,
@@ -74,7 +75,7 @@ const UNKNOWN_VERSION = sql`extract(epoch from now())::bigint % 1000000000`;
  * such note, lists and search are not whole ({@link lacksListings}): then only counting says that they are.
  */
 export async function refreshShopList(executor: Executor, gained?: number): Promise<void> {
-  const { productCount, version, isOnly } = shopList;
+  const { productCount, version, isOnly, pairedVersion } = shopList;
   const length =
     gained === undefined
       ? sql`select count(*), ${UNKNOWN_VERSION} from ${listedPrice}`
@@ -82,7 +83,9 @@ export async function refreshShopList(executor: Executor, gained?: number): Prom
   await executor.execute(sql`
     insert into ${shopList} (${bare(productCount, version)}) ${length}
     on conflict (${bare(isOnly)}) do update
-    set ${bare(productCount)} = ${excluded(productCount)}, ${bare(version)} = (${version} + 1) % 1000000000`);
+    set ${bare(productCount)} = ${excluded(productCount)}, ${bare(version)} = (${version} + 1) % 1000000000,
+      ${bare(pairedVersion)} = case when ${pairedVersion} = ${version} then (${version} + 1) % 1000000000
+        else ${pairedVersion} end`);
 }
 
 /** Notes that lists and search are not whole, until all of them are made. */
@@ -107,6 +110,7 @@ export async function tidyListings(executor: Executor): Promise<void> {
     listedPrice,
     productValue,
     categoryValue,
+    categoryPair,
     searchWord,
     searchPosting,
   ];

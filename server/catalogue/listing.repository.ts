@@ -2,6 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { bare } from '../db/fragments.ts';
 import {
   categoryListing,
+  categoryPair,
   categoryValue,
   productValue,
   searchPosting,
@@ -12,7 +13,8 @@ import { category, product, productAttribute, productCategory, variation } from 
 import { sql, type Table } from '../db/sql.ts';
 import { refreshCategoryListings } from './category-listing.repository.ts';
 import { refreshListedFigures, refreshListedPrices, refreshShopList } from './listed-figures.repository.ts';
-import { addCounts, countAll, countFigured, noteCounts } from './listing-count.repository.ts';
+import { addCounts, countAll, countFigured, FIGURED, noteCounts } from './listing-count.repository.ts';
+import { addPairs, countPairs, notePairs, refreshPairFigures } from './pair-count.repository.ts';
 import { createScope, haveVariations, readPart } from './listing-scope.repository.ts';
 import { refreshValuePrices, refreshValues } from './product-value.repository.ts';
 import { refreshShown } from './shown-figures.repository.ts';
@@ -64,8 +66,11 @@ export async function refreshListings(
   if (countsAnew) await prepareManyWrites(executor, HELPERS);
   // What belongs to a category of the menu, and what values it has, stays when only figures change.
   const countsFigured = changed === 'figures' && countsAnew;
-  if (productIds !== 'all' && !countsFigured) await noteCounts(executor);
-  else if (changed === 'everything') {
+  let pairs: readonly number[] = [];
+  if (productIds !== 'all' && !countsFigured) {
+    await noteCounts(executor);
+    pairs = await notePairs(executor);
+  } else if (changed === 'everything') {
     await analyse(executor, READ_FROM);
   }
   let hasOtherValues: boolean;
@@ -93,14 +98,17 @@ export async function refreshListings(
     await executor.execute(sql`analyze ${product} (${bare(...FIGURES)})`);
     await analyse(executor, [categoryListing]);
     await countFigured(executor);
+    await refreshPairFigures(executor, FIGURED);
   } else if (productIds === 'all') {
     await removeLostPostings(executor);
     await analyse(executor, [searchPosting, productValue, searchWord, product]);
     await analyse(executor, [categoryListing]);
     await countAll(executor);
-    await analyse(executor, [categoryValue, category]);
+    await countPairs(executor);
+    await analyse(executor, [categoryValue, category, categoryPair]);
   } else {
     await addCounts(executor);
+    await addPairs(executor, pairs);
   }
   await mergeSearchIndexes(executor);
   advance(SHARE.counts);

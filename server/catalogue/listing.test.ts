@@ -6,15 +6,24 @@ import * as listings from '../db/listing-schema.ts';
 import * as table from '../db/schema.ts';
 import { FIXTURE, insertCatalogue } from './fixture.ts';
 import { tidyListings } from './listed-figures.repository.ts';
-import { refreshListings } from './listing.repository.ts';
+import { lockListings, refreshListings } from './listing.repository.ts';
 import { findFirst } from './search-list.service.ts';
 import { refreshOutdatedIndex } from './search-upgrade.ts';
 
 const { category, product, value, variation } = FIXTURE;
 let database: TestDatabase;
 
+/** The same with categories that are large from two products on. */
+async function insertLarge(db: TestDatabase['db']): Promise<void> {
+  await insertCatalogue(db);
+  await db.transaction(async (tx) => {
+    await tx.update(listings.shopList).set({ pairedFrom: 2 });
+    await refreshListings(tx, 'all');
+  });
+}
+
 beforeEach(async () => {
-  database = await lendTestDatabase(insertCatalogue);
+  database = await lendTestDatabase(insertLarge);
 });
 afterEach(() => database.drop());
 
@@ -23,6 +32,7 @@ type Transaction = Parameters<Parameters<typeof database.db.transaction>[0]>[0];
 /** Changes something as the importer does: in one transaction with the refresh. */
 async function change(ids: number[] | 'all', work: (tx: Transaction) => Promise<unknown>): Promise<void> {
   await database.db.transaction(async (tx) => {
+    await lockListings(tx);
     await work(tx);
     await refreshListings(tx, ids);
   });
@@ -57,6 +67,10 @@ async function derived() {
       .select()
       .from(listings.categoryValue)
       .orderBy(sql`1`, sql`2`),
+    pairs: await db
+      .select()
+      .from(listings.categoryPair)
+      .orderBy(sql`1`, sql`2`, sql`3`),
     prices: await db
       .select()
       .from(listings.listedPrice)
@@ -194,6 +208,7 @@ it('derives the same from prices, stock and reviews alone', async () => {
   const ids = figures.flatMap(([, changed]) => changed);
   const before = await derived();
   await database.db.transaction(async (tx) => {
+    await lockListings(tx);
     for (const [, , work] of figures) await work(tx);
     await tx.update(table.product).set({ rating: 5 }).where(eq(table.product.id, product.iphone));
     await refreshListings(tx, ids, undefined, 'figures');

@@ -2,6 +2,7 @@ import { connect, type Database } from '../db/client.ts';
 import { makeFirstListings } from './first-listings.repository.ts';
 import { lacksListings, tidyListings } from './listed-figures.repository.ts';
 import { lockListings, refreshListings } from './listing.repository.ts';
+import { countPairs, lacksPairs } from './pair-count.repository.ts';
 import { hasOutdatedIndex } from './search-vector.repository.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function refreshOutdatedIndex(databaseUrl: string): Promise<'left' 
   const db = connect(databaseUrl, { connections: 4 });
   try {
     const done = (await lacksListings(db)) ? await makeLeft(db) : await indexAnew(db);
+    if (done === undefined && (await lacksPairs(db))) await countLackingPairs(db);
     if (done !== undefined) await tidyListings(db);
     return done;
   } finally {
@@ -24,6 +26,14 @@ export async function refreshOutdatedIndex(databaseUrl: string): Promise<'left' 
 }
 
 const makeLeft = async (db: Database) => ((await makeFirstListings(db)) ? 'left' : undefined);
+
+/** They are kept since an older release wrote the lists, which shows nothing else. */
+async function countLackingPairs(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockListings(tx);
+    if (await lacksPairs(tx)) await countPairs(tx);
+  });
+}
 
 async function indexAnew(db: Database): Promise<'outdated' | undefined> {
   if (!(await hasOutdatedIndex(db))) return undefined;

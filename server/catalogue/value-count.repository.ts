@@ -14,6 +14,8 @@ import {
   type ListSource,
   type ValueRows,
 } from './list-filter.repository.ts';
+import { exclusiveValues } from './list.repository.ts';
+import { readTogether } from './pair-count.repository.ts';
 import { isBrand } from './product-value.repository.ts';
 import { hasValues, VALUE_PRICE } from './shown-variation.repository.ts';
 
@@ -118,6 +120,14 @@ export async function countValues(
 /** The given values with the products that have them under the filter, without those that none has. */
 async function countUnder(db: Executor, list: AskedList, values: readonly ValueCount[]): Promise<Narrowing> {
   if (values.length === 0) return { values };
+  const kept = await readKept(db, list);
+  if (kept !== undefined) {
+    const rows = Array.from(kept.counts, ([id, productCount]) => ({ id, productCount }));
+    return {
+      values: withCounts(values, rows),
+      ...(kept.prices === undefined ? {} : { prices: kept.prices }),
+    };
+  }
   const rows = valueRows(list.filter);
   if (rows !== undefined) return countTogether(db, list, rows, values);
   const brands = values.filter((value) => isBrand(value.attributeName));
@@ -127,6 +137,14 @@ async function countUnder(db: Executor, list: AskedList, values: readonly ValueC
     (list.filter.attributes.length === 0 ? countOfProducts : countOfVariations)(db, list, others),
   ]);
   return { values: counted.flat() };
+}
+
+async function readKept(db: Executor, { source, filter, group }: AskedList) {
+  const { categoryId } = source;
+  const chosen = categoryId === undefined ? undefined : await exclusiveValues(db, filter);
+  return categoryId === undefined || chosen === undefined
+    ? undefined
+    : readTogether(db, categoryId, chosen, group);
 }
 
 /** Counts what stands together with the values that a list is narrowed by, and looks what that costs: in one go. */

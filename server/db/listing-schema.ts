@@ -99,6 +99,10 @@ export const shopList = pgTable(
     productCount: integer('product_count').notNull(),
     /** Another number after every change of products, of which its order depends. */
     version: integer('version').notNull().default(0),
+    /** From so many products on a category has rows in `category_pair`; null where none was counted yet. */
+    pairedFrom: integer('paired_from'),
+    /** At which `version` those rows are true. An older release moves the version alone. */
+    pairedVersion: integer('paired_version'),
   },
   (table) => [check('shop_list_only', sql`${table.isOnly}`)],
 );
@@ -114,6 +118,31 @@ export const categoryValue = pgTable(
     productCount: integer('product_count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.attributeValueId] })],
+);
+
+/**
+ * How many products of a large category have two attribute values on one and the same variation, for its filters under
+ * one of them. The row of a value with itself has what its products cost under it; null where that is not known.
+ * There are no references: rows of what is gone are never read, and go when all are counted again.
+ */
+export const categoryPair = pgTable(
+  'category_pair',
+  {
+    categoryId: integer('category_id').notNull(),
+    attributeValueId: integer('attribute_value_id').notNull(),
+    otherId: integer('other_id').notNull(),
+    productCount: integer('product_count').notNull(),
+    lowestVisitorCents: integer('lowest_visitor_cents'),
+    highestVisitorCents: integer('highest_visitor_cents'),
+    lowestCustomerCents: integer('lowest_customer_cents'),
+    highestCustomerCents: integer('highest_customer_cents'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.attributeValueId, table.otherId] }),
+    index('category_pair_unknown')
+      .on(table.categoryId, table.attributeValueId)
+      .where(sql`attribute_value_id = other_id and lowest_visitor_cents is null`),
+  ],
 );
 
 /** A word without the second of two equal letters: what it has in common with how others may spell it. */

@@ -32,7 +32,7 @@ const DERIVED = [
   PRODUCT,
   ...TABLES,
   'select id, product_count from category',
-  'select product_count from shop_list',
+  'select product_count, paired_from, paired_version = version as is_paired from shop_list',
 ];
 
 /** All that is derived, each table in an order of its own. */
