@@ -97,9 +97,16 @@ export async function holdsListsAlone(path: string): Promise<boolean> {
  */
 export async function findOnlyOthers(path: string): Promise<ImportOthers | undefined> {
   if ((await stat(path).catch(() => undefined))?.isDirectory() !== true) return undefined;
-  const [only, ...more] = (await othersBeside(path)).values();
-  const isOnly = more.length === 0 && (await findProductFiles(path, undefined, new Problems())).length === 0;
-  return isOnly && !(await holdsListsAlone(path)) ? only : undefined;
+  const [only, ...more] = await othersBeside(path);
+  const isOwn = (await readdir(path)).some((name) => OWN_FILES.has(name));
+  const hasProducts =
+    (await findProductFiles(path, undefined, new Problems())).length > 0 || (await holdsListsAlone(path));
+  if (only === undefined || more.length > 0 || isOwn || hasProducts) return undefined;
+  const [name, run] = only;
+  return async (db, options) => {
+    await tellUnread(path, (each) => each === name, options.problems);
+    return run(db, options);
+  };
 }
 
 /** Those of a folder's files that are of products, each with the system that was said or wrote it. */

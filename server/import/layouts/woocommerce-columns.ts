@@ -114,7 +114,7 @@ function byPlace(columns: readonly string[]): readonly string[] | undefined {
   if (before === undefined || !/^\p{L}[\p{L}\p{M}]*$/u.test(columns[0] ?? '')) return undefined;
   const fixed = [...before, `weight ${lastWord(columns[before.length]) ?? ''}`, ...AFTER_WEIGHT];
   if (columns.length < fixed.length) return undefined;
-  const names = [...fixed, ...columns.slice(fixed.length)];
+  const names = [...fixed, ...columns.slice(fixed.length).map(translated)];
   const numberAt = (index: number) => /(?:^| )(\d+)(?: |$)/.exec(columns[index] ?? '')?.[1];
   for (let begin = fixed.length; begin < columns.length; begin += 1) {
     const number = numberAt(begin);

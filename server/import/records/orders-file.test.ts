@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listOrders } from '../../orders/reading.service.ts';
 import { findOthers, othersBeside } from './other-files.ts';
+import { findOnlyOthers } from '../product-files.ts';
 import { formatProblem, Problems } from '../reporting/problems.ts';
 import { Progress } from '../reporting/progress.ts';
 import { createTestShop, type TestShop } from '../test-folder.ts';
@@ -52,6 +53,25 @@ test('customers, orders and reviews beside products follow them, each by itself'
   const told = [];
   for (const others of beside.values()) told.push((await others(shop.db, options))?.told);
   expect(told).toEqual(['Customers: 3 new, 0 had an account already.', undefined, 'Reviews: 0 new.']);
+});
+
+test('a workbook of customers has a sheet of their addresses beside it', async () => {
+  const sheets = {
+    'customers.csv':
+      'customer_id,firstname,lastname,email,telephone\n1,Maya,Khoury,maya@shop.example,03123456\n',
+    'customers-2.csv': 'customer_id,firstname,lastname,address_1,city\n1,Maya,Khoury,Street 1,Beirut\n',
+  };
+  const options = {
+    ...{ problems: new Problems(), check: false, skipBad: false, signal: new AbortController().signal },
+    progress: new Progress({ write: () => undefined }),
+  };
+  const others = await findOnlyOthers(await shop.folder(sheets));
+  expect((await others?.(shop.db, options))?.told).toBe('Customers: 1 new, 0 had an account already.');
+  const withProducts = { ...sheets, 'products_export_1.csv': 'Handle,Title,Variant Price\na,A,1\n' };
+  expect(await findOnlyOthers(await shop.folder(withProducts))).toBeUndefined();
+  expect(options.problems.warnings).toMatchObject([{ kind: expect.stringMatching(/: not read$/), count: 1 }]);
+  const withPrices = { ...sheets, 'prices.csv': 'Code,Name,Price\na,A,1\n' };
+  expect(await findOnlyOthers(await shop.folder(withPrices))).toBeUndefined();
 });
 
 const item = (ProductName: string, Quantity: number, TotalPriceItem: number) => ({
