@@ -8,6 +8,7 @@ import { sql } from '../db/sql.ts';
 import { demoGoes, isBare, noteDemo, removeDemo, unmarkOwn, whatGoes, type Going } from './demo/rows.ts';
 import { holdListings } from './staging/hold-listings.ts';
 import { namedImages, openFolder, type CatalogueFolder } from './catalogue-folder.ts';
+import { holdsListsAlone } from './product-files.ts';
 import { importImages, type ImageCounts } from './pictures/import-images.ts';
 import { applyCollections } from './beside/collections-file.ts';
 import { keepProductNames } from './saving/desk-names.ts';
@@ -85,7 +86,14 @@ async function workOf(
     (await tellsOfProducts(prices, options.problems));
   if (prices !== undefined && !isTable)
     return async (tx) => (await importPrices(tx, prices, options)) ?? reject();
-  const folder = await openFolder(options.folder, isTable ? 'table' : options.from, options.problems);
+  // Where there is nothing yet, several such lists are of products, too.
+  const areTables =
+    prices === undefined &&
+    options.from === undefined &&
+    (await isEmpty(db)) &&
+    (await holdsListsAlone(options.folder));
+  const from = isTable || areTables ? 'table' : options.from;
+  const folder = await openFolder(options.folder, from, options.problems);
   return folder && ((tx, store) => importInto(tx, folder, store, options));
 }
 

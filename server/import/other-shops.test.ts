@@ -104,6 +104,19 @@ test('the list of PrestaShop 8 hides nothing, since its states say what has run 
   ]);
 });
 
+test('the sheets of a workbook with nothing but names and prices are products of a shop that has none', async () => {
+  const sheets = {
+    'list.csv': 'PRICE LIST 2026\nPrices in USD\n',
+    'list-2.csv': 'Code,Item,Price,Qty\nTV-1,TV 43,219,4\nTV-2,TV 55,399,0\n',
+    'list-3.csv': 'Code,Item,Price,Qty\nFR-1,Fridge,550,1\n',
+  };
+  const { summary, problems } = await shop.import(await shop.folder(sheets));
+  expect([problems, summary?.added]).toEqual([[], 3]);
+  expect((await shop.import(await shop.folder(sheets))).problems).toContainEqual(
+    expect.stringMatching(/^list-2\.csv: is a price list/),
+  );
+});
+
 describe('again and again', () => {
   const csv = (...lines: string[]) =>
     ['Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price', ...lines].join('\n');

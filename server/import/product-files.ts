@@ -13,13 +13,13 @@ import { isPage } from './layouts/json-ld.ts';
 import { missingIn } from './layouts/table/known-names.ts';
 import { isOfOrders } from './layouts/table/names.ts';
 import { MERCHANDISING_FILE } from './beside/merchandising-file.ts';
-import type { Problems } from './reporting/problems.ts';
+import { Problems } from './reporting/problems.ts';
 import type { ProductFile } from './products/read-product.ts';
 import { readKeys, SOURCES, sourceOf, type Source } from './products/sources.ts';
 import { findPriceList } from './price-list.ts';
 import type { IsKind, NamedFile } from './tables/file-kinds.ts';
 import { isCommerceMl } from './layouts/commerce-ml.ts';
-import { findOthers } from './records/other-files.ts';
+import { findOthers, othersBeside, type ImportOthers } from './records/other-files.ts';
 import { SAMPLES_FILE } from './records/reviews-file.ts';
 
 /** A product file with the system that wrote it. */
@@ -76,6 +76,37 @@ export async function findProductFiles(
   }
   const others = names.filter((name) => !found.some((file) => file.name === name));
   return withBeside(path, found, others);
+}
+
+/** Whether a folder has no product file, but lists of names and prices: the sheets of a workbook are such a folder. */
+export async function holdsListsAlone(path: string): Promise<boolean> {
+  if ((await stat(path).catch(() => undefined))?.isDirectory() !== true) return false;
+  const names = (await readdir(path)).filter((name) => ENDINGS.has(extname(name).toLowerCase()));
+  let hasList = false;
+  for (const file of names.map((name) => join(path, name))) {
+    if ((await sourceOf(file)) !== undefined) return false;
+    const isList = (await findPriceList(file, undefined)) !== undefined;
+    hasList ||= isList && missingIn(new Set(await readKeys(file))).length === 0;
+  }
+  return hasList && !names.includes(PRODUCTS_FILE);
+}
+
+/**
+ * The importer of the only file of a folder that can be read, when that is none of products: a workbook of customers has
+ * a sheet of their addresses, too. Undefined for any other folder.
+ */
+export async function findOnlyOthers(path: string): Promise<ImportOthers | undefined> {
+  if ((await stat(path).catch(() => undefined))?.isDirectory() !== true) return undefined;
+  const [only, ...more] = await othersBeside(path);
+  const isOwn = (await readdir(path)).some((name) => OWN_FILES.has(name));
+  const hasProducts =
+    (await findProductFiles(path, undefined, new Problems())).length > 0 || (await holdsListsAlone(path));
+  if (only === undefined || more.length > 0 || isOwn || hasProducts) return undefined;
+  const [name, run] = only;
+  return async (db, options) => {
+    await tellUnread(path, (each) => each === name, options.problems);
+    return run(db, options);
+  };
 }
 
 /** Those of a folder's files that are of products, each with the system that was said or wrote it. */

@@ -15,6 +15,7 @@ import { takeImportTurn } from './import-turn.ts';
 import { LastImport, mailProblems, shopMark } from './nightly.ts';
 import { findOthers, othersBeside, type ImportOthers } from './records/other-files.ts';
 import { PRICE_LIST } from './price-list.ts';
+import { findOnlyOthers } from './product-files.ts';
 import { makeLeftListings } from './saving/refresh-shop.ts';
 import { Problems } from './reporting/problems.ts';
 import { formatSeconds, Progress } from './reporting/progress.ts';
@@ -103,7 +104,8 @@ export async function runImport(
 async function importFolder(db: Database, env: CommandEnv, course: Course): Promise<boolean> {
   const { command, folder, problems, signal, onSaved, onNotes, isNightly } = course;
   const { files, dataFolder } = env;
-  const others = folder === undefined ? undefined : await findOthers(folder);
+  const others =
+    folder === undefined ? undefined : ((await findOthers(folder)) ?? (await findOnlyOthers(folder)));
   if (others !== undefined) {
     const done = await others(db, { ...command, problems, progress, signal });
     if (done === undefined || command.check) {

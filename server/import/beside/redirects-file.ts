@@ -32,6 +32,9 @@ export const REDIRECT_COLUMNS = [
 
 type RedirectColumns = (typeof REDIRECT_COLUMNS)[number];
 
+/** How Rank Math and Yoast say that more than one address is meant. */
+const PATTERNS = /^(?:regex|contains|start|end)$/i;
+
 const MOST_LINES = 500_000;
 
 /** What a line says by the keys (`columnKey`) of its columns; `odd` is why it says nothing. Undefined for an empty one. */
@@ -42,9 +45,11 @@ export function readCells(
   const [from = '', to = ''] = [cells[fromColumn]?.trim(), cells[toColumn]?.trim()];
   if (from === '') return undefined;
   const code = cells['code'] ?? cells['action code'] ?? cells['type'] ?? '';
-  if (/^(1|true|regex)$/i.test(cells['regex'] ?? '') || cells['match'] === 'regex')
+  const isPattern = /^(1|true|regex)$/i.test(cells['regex'] ?? '') || cells['match'] === 'regex';
+  if (isPattern || PATTERNS.test(cells['matching'] ?? cells['format'] ?? ''))
     return { from, odd: 'is a pattern of addresses' };
-  if (/^(0|false|disabled)$/i.test(cells['status'] ?? '')) return { from, odd: 'is switched off' };
+  if (/^(0|false|disabled|inactive|trashed)$/i.test(cells['status'] ?? ''))
+    return { from, odd: 'is switched off' };
   if (to === '' && code !== '410' && fromColumn !== 'from') return { from, odd: 'leads nowhere' };
   return { from, to: code === '410' ? '' : to };
 }

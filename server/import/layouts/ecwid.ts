@@ -2,7 +2,8 @@ import { having } from '../tables/file-kinds.ts';
 import { pathOf } from '../values/category-paths.ts';
 import { handleOf, slugOf } from '../values/handles.ts';
 import { saysYes } from '../values/words.ts';
-import { gramsOf, labelled, plain, said, valuesIn, type ForeignRow } from './shared/layout.ts';
+import { gramsOf, labelled, numeric, plain, said, valuesIn, type ForeignRow } from './shared/layout.ts';
+import { optioned, type PricedValue } from './shared/priced-options.ts';
 import { counted, layoutOf, statusOf } from './shared/product-layout.ts';
 
 const isOf = (row: ForeignRow, type: string) => said(row, 'type').toLowerCase() === type;
@@ -54,5 +55,28 @@ export const ECWID = layoutOf({
     };
   },
   choices: (row) => labelled(row, /^product variation option (.+)$/),
+  // Without variations each of its options has a price of its own.
+  made(whole, rows, lineOf) {
+    if (rows.some((row) => isOf(row, 'product_variation'))) return undefined;
+    const line = lineOf(whole);
+    const values = rows.filter(
+      (row) => isOf(row, 'product_option') && ONE_OF.test(said(row, 'product option type')),
+    );
+    const options = Map.groupBy(values, (row) => said(row, 'product option name'));
+    return optioned(
+      line,
+      Array.from(options, ([name, all]) => all.flatMap((row) => valueOf(row, name, line.price ?? ''))),
+    );
+  },
   pictures: (row) => valuesIn(row, /^product media (main|gallery) image url( \d+)?$/),
 });
+
+/** Options of which one value is taken; others are written, or ticked beside each other. */
+const ONE_OF = /^(?:radio|drop ?down ?list|size|swatch(?:es)?)$/i;
+
+function valueOf(row: ForeignRow, name: string, price: string): PricedValue[] {
+  const [value, markup] = [said(row, 'product option value'), said(row, 'product option markup')];
+  const isPercent = /%|percent/i.test(`${markup} ${said(row, 'product option markup type')}`);
+  const more = isPercent ? (numeric(price) * numeric(markup.replace('%', ''))) / 100 : numeric(markup);
+  return name === '' || value === '' ? [] : [{ choice: [name, value], more: more.toFixed(2) }];
+}

@@ -1,5 +1,6 @@
 import { having } from '../tables/file-kinds.ts';
 import { pathOf } from '../values/category-paths.ts';
+import { unescaped } from '../values/formats.ts';
 import { handleOf, slugOf } from '../values/handles.ts';
 import { saysNo } from '../values/words.ts';
 import {
@@ -25,23 +26,27 @@ export const OPENCART = layoutOf({
   recognises: having('product id, model, price, name|name *|product name|product name *'),
   // Its tool writes a workbook with a sheet for each of these.
   belongs: (columns) =>
-    having('product id, option value|attribute|image|date start')(columns) && !columns.has('model'),
+    having(
+      'product id, option value|attribute|image|date start',
+      'product id, store id, keyword *',
+    )(columns) && !columns.has('model'),
   keyOf: (row) => ({ key: said(row, 'product id') || String(row.line) }),
   hasLanguages: true,
   isProduct: (row) => said(row, 'model') !== '' || inLanguage(row, 'name') !== '',
   product: {
     ...{ title: 'name|product name', vendor: 'manufacturer|brand', tags: 'tags|tag' },
-    ...{ seoTitle: 'meta title', seoDescription: 'meta description' },
   },
   own(whole, rows) {
     const name = plain(inLanguage(whole, 'name|product name'));
-    const slug = inLanguage(whole, 'seo keyword|keyword');
+    const slug = [whole, ...rows].map((row) => inLanguage(row, 'seo keyword|keyword')).find(Boolean) ?? '';
     // The usual tool names categories by their numbers.
     const [categories, first] = [inLanguage(whole, 'categories|category'), inLanguage(whole, 'categories')];
     return {
       handle: slug || [handleOf(name), said(whole, 'product id')].filter(Boolean).join('-'),
       addresses: [`/${slug || slugOf(name)}`],
       body: decoded(inLanguage(whole, 'description')),
+      seoTitle: unescaped(inLanguage(whole, 'meta title')),
+      seoDescription: unescaped(inLanguage(whole, 'meta description')),
       ...statusOf(said(whole, 'status')),
       paths: list(categories, /[|;]/.test(first) ? '|' : ',').map((path) =>
         pathOf(decoded(path), /\s*(?:>|&gt;|\/)\s*/),
@@ -53,9 +58,13 @@ export const OPENCART = layoutOf({
   },
   variation: { sku: 'sku|model', barcode: 'ean|upc|jan|isbn' },
   line(row, _whole, rows) {
-    const special = rows.find(
-      (each) => isSpecial(each) && isNow(said(each, 'date start'), said(each, 'date end')),
+    const specials = rows.filter(
+      (each) =>
+        isSpecial(each) &&
+        isNow(said(each, 'date start'), said(each, 'date end')) &&
+        !OF_DEALERS.test(said(each, 'customer group')),
     );
+    const special = specials.find((each) => /^default$/i.test(said(each, 'customer group'))) ?? specials[0];
     return {
       ...pricesOf(said(row, 'price'), special === undefined ? '' : said(special, 'price')),
       ...counted(said(row, 'quantity'), !saysNo(said(row, 'subtract|subtract stock'))),
@@ -68,6 +77,10 @@ export const OPENCART = layoutOf({
       ? [said(row, 'image name|image'), ...picturesIn(said(row, 'additional images|images'))]
       : [said(row, 'image')],
 });
+
+/** Groups of customers that see prices nobody else does. */
+const OF_DEALERS =
+  /wholesale|dealer|resell|b2b|\btrade\b|distribut|grossist|revend|gros\b|großhandel|جمل[ةه]|опт/i;
 
 const isSpecial = (row: ForeignRow) =>
   said(row, 'price') !== '' && 'priority' in row.cells && !('quantity' in row.cells);

@@ -24,6 +24,7 @@ import { judgedBy, withOwnStates } from './table/lines.ts';
 /** What its back office calls the columns of the list of products in other languages. */
 const IN_ENGLISH = new Map(
   Object.entries({
+    ...{ 'id produit': 'id', 'id du produit': 'id', 'id producto': 'id', 'id del producto': 'id' },
     ...{ nom: 'name', référence: 'reference', catégorie: 'category', quantité: 'quantity', état: 'status' },
     ...{ catégories: 'categories', marque: 'manufacturer', fabricant: 'manufacturer', actif: 'active' },
     ...{ 'prix ht': 'price tax excl', 'prix ttc': 'price tax incl', 'prix d achat': 'wholesale price' },

@@ -2,40 +2,41 @@ import { columnKey } from '../tables/column-key.ts';
 
 /** Its columns by their English names, and what they are called where the shop speaks another language. */
 const TRANSLATIONS: Readonly<Record<string, string>> = {
-  type: 'Typ|Tipo|Тип|Tür',
-  sku: 'Artikelnummer|Art.-Nr.|UGS|COD|Артикул|Stok kodu (SKU)|Varenummer (SKU)',
+  type: 'Typ|Tipo|Тип|Tür|النوع',
+  sku: 'Artikelnummer|Art.-Nr.|UGS|COD|Артикул|Stok kodu (SKU)|Varenummer (SKU)|رمز المنتج (SKU)|رمز المنتج',
   'gtin upc ean or isbn':
     'GTIN, UPC, EAN oder ISBN|GTIN, UPC, EAN ou ISBN|GTIN, UPC, EAN o ISBN|GTIN, CUP, EAN o ISBN',
-  name: 'Nom|Nombre|Nome|Naam|Имя|Nazwa|Namn|Navn|İsim|Název',
+  name: 'Nom|Nombre|Nome|Naam|Имя|Nazwa|Namn|Navn|İsim|Název|الاسم',
   published:
-    'Veröffentlicht|Publié|Publicado|Pubblicato|Gepubliceerd|Опубликован|Opublikowano|Publicerad|Udgivet|Yayımlanmış|Publikováno',
+    'Veröffentlicht|Publié|Publicado|Pubblicato|Gepubliceerd|Опубликован|Opublikowano|Publicerad|Udgivet|Yayımlanmış|Publikováno|منشور',
   'visibility in catalog':
     'Sichtbarkeit im Katalog|Katalogsichtbarkeit|Visibilité dans le catalogue|Visibilidad en el catálogo|Visibilità nel catalogo|Zichtbaarheid in catalogus|Visibilidade no catálogo|Видимость в каталоге|Widoczność w katalogu|Synlighet i katalog|Synlighed i katalog|Katalogda görünürlük',
   'short description':
-    'Kurzbeschreibung|Description courte|Descripción corta|Breve descrizione|Korte beschrijving|Descrição curta|Короткое описание|Краткое описание|Krótki opis|Kort beskrivning|Kort beskrivelse|Kısa açıklama',
+    'Kurzbeschreibung|Description courte|Descripción corta|Breve descrizione|Korte beschrijving|Descrição curta|Короткое описание|Краткое описание|Krótki opis|Kort beskrivning|Kort beskrivelse|Kısa açıklama|وصف قصير|الوصف القصير',
   description:
-    'Beschreibung|Descripción|Descrizione|Beschrijving|Descrição|Описание|Opis|Beskrivning|Beskrivelse|Açıklama|Popis',
+    'Beschreibung|Descripción|Descrizione|Beschrijving|Descrição|Описание|Opis|Beskrivning|Beskrivelse|Açıklama|Popis|الوصف|وصف',
   'date sale price starts':
     'Datum, an dem Angebotspreis beginnt|Datum, an dem der Angebotspreis beginnt|Angebotspreis gültig ab|Date de début de promo|Día en que empieza el precio rebajado',
   'date sale price ends':
     'Datum, an dem Angebotspreis endet|Datum, an dem der Angebotspreis endet|Angebotspreis gültig bis|Date de fin de promo|Día en que termina el precio rebajado',
   'in stock':
-    'Vorrätig?|Auf Lager?|En stock ?|En inventaire?|¿Existencias?|¿En inventario?|¿Hay existencias?|Op voorraad?|Em estoque?|В наличии?|Na stanie?|I lager?|På lager?|Stokta?',
+    'Vorrätig?|Auf Lager?|En stock ?|En inventaire?|¿Existencias?|¿En inventario?|¿Hay existencias?|Op voorraad?|Em estoque?|В наличии?|Na stanie?|I lager?|På lager?|Stokta?|متوفر في المخزون؟|في المخزون؟',
   stock:
-    'Lager|Bestand|Lagerbestand|Inventaire|Inventario|Magazzino|Voorraad|Estoque|Запасы|Stan magazynowy|Stok',
+    'Lager|Bestand|Lagerbestand|Inventaire|Inventario|Magazzino|Voorraad|Estoque|Запасы|Stan magazynowy|Stok|المخزون',
   'backorders allowed':
     'Lieferrückstande erlaubt?|Lieferrückstände erlaubt?|Rückstände erlaubt?|Autoriser les commandes de produits en rupture ?|¿Permitir reservas de productos agotados?',
   'sale price':
-    'Rea-pris|Reapris|Tilbudspris|İndirimli satış fiyatı|Angebotspreis|Tarif promo|Prix promo|Precio rebajado|Prezzo in offerta|Actieprijs|Preço promocional|Цена распродажи|Акционная цена|Cena promocyjna',
+    'Rea-pris|Reapris|Tilbudspris|İndirimli satış fiyatı|Angebotspreis|Tarif promo|Prix promo|Precio rebajado|Prezzo in offerta|Actieprijs|Preço promocional|Цена распродажи|Акционная цена|Cena promocyjna|سعر العرض|سعر التخفيض|السعر المخفض',
   'regular price':
-    'Regulärer Preis|Normaler Preis|Tarif régulier|Prix régulier|Ordinarie pris|Normalpris|Normal pris|Normal fiyat|Precio normal|Precio regular|Prezzo di listino|Reguliere prijs|Preço normal|Preço|Базовая цена|Cena regularna',
+    'Regulärer Preis|Normaler Preis|Tarif régulier|Prix régulier|Ordinarie pris|Normalpris|Normal pris|Normal fiyat|Precio normal|Precio regular|Prezzo di listino|Reguliere prijs|Preço normal|Preço|Базовая цена|Cena regularna|السعر الافتراضي|السعر العادي',
   categories:
-    'Kategorien|Catégories|Categorías|Categorie|Categorieën|Categorias|Категории|Kategorie|Kategorier|Kategoriler',
-  tags: 'Schlagwörter|Étiquettes|Etiquetas|Tag|Метки|Tagi|Znaczniki|Etiketter|Taggar|Etiketler',
-  images: 'Bilder|Imágenes|Immagini|Afbeeldingen|Imagens|Изображения|Obrazki|Bilder|Billeder|Görseller',
+    'Kategorien|Catégories|Categorías|Categorie|Categorieën|Categorias|Категории|Kategorie|Kategorier|Kategoriler|التصنيفات|الأقسام',
+  tags: 'Schlagwörter|Étiquettes|Etiquetas|Tag|Метки|Tagi|Znaczniki|Etiketter|Taggar|Etiketler|الوسوم',
+  images:
+    'Bilder|Imágenes|Immagini|Afbeeldingen|Imagens|Изображения|Obrazki|Bilder|Billeder|Görseller|الصور|صور',
   parent:
-    'Übergeordnetes Produkt|Eltern|Superior|Principal|Genitore|Hoofd|Ascendente|Родительский|Nadrzędny|Överordnad|Förälder|Overordnet|Ebeveyn',
-  brands: 'Marken|Marke|Marques|Marque|Marcas|Marca',
+    'Übergeordnetes Produkt|Eltern|Superior|Principal|Genitore|Hoofd|Ascendente|Родительский|Nadrzędny|Överordnad|Förälder|Overordnet|Ebeveyn|الأب|الأصل',
+  brands: 'Marken|Marke|Marques|Marque|Marcas|Marca|العلامات التجارية',
 };
 const ENGLISH = new Map(
   Object.entries(TRANSLATIONS).flatMap(([english, names]) =>
@@ -45,14 +46,14 @@ const ENGLISH = new Map(
 /** Names with a number or a unit in them. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?:attribut (\d+) name|nom de l attribut (\d+)|nombre del atributo (\d+)|(?:nome (?:dell |do )?attributo|nome do atributo|naam eigenschap|attributnamn|название атрибута|имя атрибута|nazwa atrybutu) (\d+))$/,
-    'attribute $1$2$3$4 name',
+    /^(?:attribut (\d+) name|nom de l attribut (\d+)|nombre del atributo (\d+)|(?:nome (?:dell |do )?attributo|nome do atributo|naam eigenschap|attributnamn|название атрибута|имя атрибута|nazwa atrybutu) (\d+)|اسم السمة (\d+)|(?:ال)?سمة (\d+) الاسم)$/,
+    'attribute $1$2$3$4$5$6 name',
   ],
   [
-    /^(?:attribut (\d+) wert e|valeur s de l attribut (\d+)|valor es del atributo (\d+)|(?:valore i (?:dell )?attributo|valores do atributo|waarde n eigenschap|значения? атрибута|wartości atrybutu) (\d+))$/,
-    'attribute $1$2$3$4 value s',
+    /^(?:attribut (\d+) wert e|valeur s de l attribut (\d+)|valor es del atributo (\d+)|(?:valore i (?:dell )?attributo|valores do atributo|waarde n eigenschap|значения? атрибута|wartości atrybutu) (\d+)|قيم[ةه]? السمة (\d+)|(?:ال)?سمة (\d+) القيم)$/,
+    'attribute $1$2$3$4$5$6 value s',
   ],
-  [/^(?:gewicht|poids|peso|waga|вес|vikt|vægt|vekt|ağırlık) (kg|g|lbs?|oz)$/, 'weight $1'],
+  [/^(?:gewicht|poids|peso|waga|вес|vikt|vægt|vekt|ağırlık|الوزن) (kg|g|lbs?|oz|كجم)$/, 'weight $1'],
 ];
 
 /**
@@ -63,7 +64,10 @@ export function inEnglish(columns: readonly string[]): readonly string[] {
   // 'Preço' is what others call a price, too.
   const isTyped = columns.includes('tipo');
   const named = columns.map((column) => (column === 'preço' && !isTyped ? column : translated(column)));
-  return named.includes('regular price') ? named : (byPlace(columns) ?? named);
+  const price = named.indexOf('regular price');
+  // Of Arabic only what single columns are called is known; where all of them are, their places say more.
+  const isByPlace = price < 0 || /\p{Script=Arabic}/u.test(columns[price] ?? '');
+  return (isByPlace ? byPlace(columns) : undefined) ?? named;
 }
 
 function translated(column: string): string {
@@ -95,18 +99,22 @@ const OF_ATTRIBUTE = ['name', 'value s', 'visible', 'global'];
 /** What is said of a download stands in columns with a number, too. */
 const OF_DOWNLOAD = 3;
 
+/** Letters of what a weight or a size is counted in; Square has three columns of something else `Enabled` there. */
+const LONGEST_UNIT = 5;
+
 const lastWord = (column = '') => column.split(' ').at(-1);
 
 function byPlace(columns: readonly string[]): readonly string[] | undefined {
   const before = BEFORE_WEIGHT.find(({ length: weight }) => {
     // The three sizes have a unit of their own.
     const units = columns.slice(weight, weight + 4).map(lastWord);
-    return units.length === 4 && new Set(units.slice(1)).size === 1 && units[0] !== units[1];
+    const areUnits = units.length === 4 && units.every((unit = '') => unit.length <= LONGEST_UNIT);
+    return areUnits && new Set(units.slice(1)).size === 1 && units[0] !== units[1];
   });
   if (before === undefined || !/^\p{L}[\p{L}\p{M}]*$/u.test(columns[0] ?? '')) return undefined;
   const fixed = [...before, `weight ${lastWord(columns[before.length]) ?? ''}`, ...AFTER_WEIGHT];
   if (columns.length < fixed.length) return undefined;
-  const names = [...fixed, ...columns.slice(fixed.length)];
+  const names = [...fixed, ...columns.slice(fixed.length).map(translated)];
   const numberAt = (index: number) => /(?:^| )(\d+)(?: |$)/.exec(columns[index] ?? '')?.[1];
   for (let begin = fixed.length; begin < columns.length; begin += 1) {
     const number = numberAt(begin);

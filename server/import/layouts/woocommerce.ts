@@ -5,6 +5,7 @@ import { saysNo } from '../values/words.ts';
 import {
   choiceOf,
   combinations,
+  gramsGuessed,
   gramsOf,
   isNow,
   list,
@@ -146,9 +147,13 @@ function variationOf(row: ForeignRow, parent: ForeignRow): OwnLine {
     // A variation without a SKU of its own shows its product's.
     sku: isTaken ? said(row, 'sku') : '',
     // Its weights are in the unit that the column names.
-    ...(weight !== undefined && gramsOf(said(row, weight), weight.split(' ')[1] ?? 'kg')),
+    ...(weight !== undefined && gramsIn(said(row, weight), weight.split(' ')[1])),
     ...(row !== parent && { variantImage: list(said(row, 'images'), ',')[0] ?? '' }),
   };
+}
+
+function gramsIn(weight: string, unit: string | undefined): OwnLine {
+  return unit === undefined ? gramsGuessed(weight, 'kg') : gramsOf(weight, unit);
 }
 
 /** By what a variation is chosen: a name without a value leaves the choice open. */

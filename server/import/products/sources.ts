@@ -27,6 +27,7 @@ import { TABLE } from '../layouts/table/table.ts';
 import { VENDURE } from '../layouts/vendure.ts';
 import { WIX } from '../layouts/wix.ts';
 import { WOOCOMMERCE } from '../layouts/woocommerce.ts';
+import { WOOCOMMERCE_SUITE } from '../layouts/woocommerce-suite.ts';
 import type { Problems } from '../reporting/problems.ts';
 import type { CatalogueProduct } from './product.ts';
 import type { ReadingReport } from './reading-report.ts';
@@ -137,6 +138,7 @@ export const SOURCES: readonly Source[] = [
     MAGENTO,
     MAGENTO_1,
     WOOCOMMERCE,
+    WOOCOMMERCE_SUITE,
     WIX,
     ECWID,
     SQUARE,

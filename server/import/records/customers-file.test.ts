@@ -84,6 +84,20 @@ test.each([
   expect(await customers()).toEqual([expect.objectContaining({ first: 'Rima', last: 'Haddad', phone })]);
 });
 
+test('the customers of PrestaShop are called in French or German', async () => {
+  const folder = await shop.folder({
+    'client.csv':
+      'ID;Titre;Prénom;Nom;Adresse e-mail;Ventes;Activé\n2;Mme;Rana;Abi Saab;rana@shop.example;--;1\n',
+    'kunden.csv': 'ID;Anrede;Vorname;Nachname;E-Mail-Adresse\n3;Herr;Jan;Weiß;jan@shop.example\n',
+  });
+  for (const name of ['client.csv', 'kunden.csv'])
+    expect((await importFile(join(folder, name))).counts).toEqual({ added: 1, known: 0 });
+  expect(await customers()).toMatchObject([
+    { email: 'jan@shop.example', first: 'Jan', last: 'Weiß' },
+    { email: 'rana@shop.example', first: 'Rana', last: 'Abi Saab' },
+  ]);
+});
+
 test('thousands get numbers of their own', async () => {
   const lines = Array.from({ length: 2500 }, (_, index) => `c${index}@shop.example,C`);
   const folder = await shop.folder({ 'customers.csv': ['Email,First Name', ...lines].join('\n') });

@@ -14,11 +14,12 @@ import { importWhole, type WholeImport } from './whole-import.ts';
 
 /** What files of customers say, as Shopify, WooCommerce and others call it. */
 const NAMES = {
-  email: 'email|user email|email address|billing email|e mail|email 1|البريد الإلكتروني',
+  email:
+    'email|user email|email address|billing email|e mail|email 1|adresse e mail|e mail adresse|البريد الإلكتروني',
   firstName: 'first name|billing first name|firstname|given name|prénom|vorname|الاسم الأول',
   lastName: 'last name|billing last name|lastname|surname|family name|nachname|الاسم الأخير|اسم العائلة',
   /** Both in one, where there are no two. */
-  name: 'name|full name|display name|customer name|اسم العميل|الاسم',
+  name: 'name|full name|display name|customer name|nom|اسم العميل|الاسم',
   phone:
     'phone|default address phone|billing phone|phone number|telephone|phone 1|mobile|téléphone|telefon|رقم الجوال|رقم الهاتف|الهاتف',
 };
@@ -92,7 +93,9 @@ function customerOf(row: ForeignRow, warn: Warn): ReadCustomer | undefined {
     warn('a customer without a mailbox cannot sign in: left out', row.line, shown(email));
     return undefined;
   }
-  const [first, last] = [said(row, NAMES.firstName), said(row, NAMES.lastName)];
+  const first = said(row, NAMES.firstName);
+  // Beside 'Prénom' a 'Nom' is the last name, else it is both.
+  const last = said(row, NAMES.lastName) || (first === '' ? '' : said(row, 'nom'));
   const [one = '', ...others] = said(row, NAMES.name).split(/\s+/);
   const hasTwo = first + last !== '';
   const cut = (most: number, text: string, name: string) =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listOrders } from '../../orders/reading.service.ts';
 import { findOthers, othersBeside } from './other-files.ts';
+import { findOnlyOthers } from '../product-files.ts';
 import { formatProblem, Problems } from '../reporting/problems.ts';
 import { Progress } from '../reporting/progress.ts';
 import { createTestShop, type TestShop } from '../test-folder.ts';
@@ -52,6 +53,25 @@ test('customers, orders and reviews beside products follow them, each by itself'
   const told = [];
   for (const others of beside.values()) told.push((await others(shop.db, options))?.told);
   expect(told).toEqual(['Customers: 3 new, 0 had an account already.', undefined, 'Reviews: 0 new.']);
+});
+
+test('a workbook of customers has a sheet of their addresses beside it', async () => {
+  const sheets = {
+    'customers.csv':
+      'customer_id,firstname,lastname,email,telephone\n1,Maya,Khoury,maya@shop.example,03123456\n',
+    'customers-2.csv': 'customer_id,firstname,lastname,address_1,city\n1,Maya,Khoury,Street 1,Beirut\n',
+  };
+  const options = {
+    ...{ problems: new Problems(), check: false, skipBad: false, signal: new AbortController().signal },
+    progress: new Progress({ write: () => undefined }),
+  };
+  const others = await findOnlyOthers(await shop.folder(sheets));
+  expect((await others?.(shop.db, options))?.told).toBe('Customers: 1 new, 0 had an account already.');
+  const withProducts = { ...sheets, 'products_export_1.csv': 'Handle,Title,Variant Price\na,A,1\n' };
+  expect(await findOnlyOthers(await shop.folder(withProducts))).toBeUndefined();
+  expect(options.problems.warnings).toMatchObject([{ kind: expect.stringMatching(/: not read$/), count: 1 }]);
+  const withPrices = { ...sheets, 'prices.csv': 'Code,Name,Price\na,A,1\n' };
+  expect(await findOnlyOthers(await shop.folder(withPrices))).toBeUndefined();
 });
 
 const item = (ProductName: string, Quantity: number, TotalPriceItem: number) => ({
@@ -121,6 +141,26 @@ test('orders of WooCommerce have their items on lines of their own, or all in on
     {
       ...{ OrderID: '1006', OrderDate: '2023-12-31T10:15:00.000Z', orderStatus: 'Completed', orderTotal: 49 },
       OrderDetails: [...mugAndTee, item('Stray', 1, 1)],
+    },
+  ]);
+});
+
+test('orders of BigCommerce have their items in a cell of their own kind, those of Wix on lines', async () => {
+  for (const name of ['bigcommerce.csv', 'wix.csv'])
+    expect((await importFile(join(EXAMPLES, 'orders', name))).told).toMatch(/1 new/);
+  await importFile(join(EXAMPLES, 'customers', 'shopify.csv'));
+  expect(await ordersOf('maya@shop.example')).toMatchObject([
+    {
+      ...{ OrderID: '186', OrderDate: '2024-04-26T00:00:00.000Z', orderStatus: 'Shipped', orderTotal: 68.5 },
+      OrderDetails: [item('Lamp, white', 2, 54), item('Cable | 2 m', 1, 9.5)],
+    },
+    {
+      ...{ OrderID: '10021', OrderDate: '2024-03-05T00:00:00.000Z', orderStatus: 'Paid, Fulfilled' },
+      ...{
+        PaymentMethod: 'PayPal',
+        orderTotal: 68.5,
+        OrderDetails: [item('Lamp', 2, 54), item('Cable', 1, 9.5)],
+      },
     },
   ]);
 });

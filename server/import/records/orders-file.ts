@@ -15,15 +15,15 @@ import { listenerOf, shown, type Warn } from '../reporting/problems.ts';
 import { commas } from '../staging/query.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
 
-/** What files of orders say, by the names of Shopify and of the exporters of WooCommerce. */
+/** What files of orders say, by the names of Shopify, Wix, BigCommerce and of the exporters of WooCommerce. */
 const NAMES = {
   number: 'name|order number|order|order id',
-  email: 'email|email billing|billing email|customer email|billing email address',
+  email: 'email|email billing|billing email|customer email|billing email address|contact email',
   placed: 'created at|order date|date created|date',
   status: 'order status|status',
   payment: 'payment method title|payment method',
-  total: 'total|order total amount|order total|grand total',
-  currency: 'currency|order currency',
+  total: 'total|order total amount|order total|grand total|order total inc tax',
+  currency: 'currency|order currency|order currency code',
   item: 'lineitem name|item name|product name|product name main',
   pieces: 'lineitem quantity|quantity|quantity refund|item quantity|qty',
   price: 'lineitem price|item cost|item price',
@@ -32,6 +32,9 @@ const NAMES = {
 };
 /** All items of an order in one cell, or one a column: `name:Lamp|sku:L|quantity:2|total:49.00`. */
 const ITEMS = /^line items?( \d+)?$/;
+/** The same in BigCommerce's words: `Product ID: 9, Product Qty: 2, Product SKU: L, Product Name: Lamp|Product ID: …`. */
+const DETAILS = 'product details';
+const DETAIL = /, (?=Product (?:Qty|SKU|Name|Weight|Variation Details|Unit Price|Total Price):)/;
 
 const BATCH_ORDERS = 1000;
 const MOST_PIECES = 1_000_000;
@@ -50,7 +53,9 @@ export interface OrderCounts {
 /** Whether a file with these columns is an export of orders: numbers, mailboxes and what was ordered. */
 export const isOrders: IsKind = (columns) =>
   having(`${NAMES.number}, ${NAMES.email}, ${NAMES.placed}`)(columns) &&
-  (has(columns, NAMES.item) || [...columns].some((column) => ITEMS.test(column)));
+  (has(columns, `${NAMES.item}|${DETAILS}`) ||
+    having('contact email, item, qty')(columns) ||
+    [...columns].some((column) => ITEMS.test(column)));
 
 /**
  * Takes over what was ordered in another shop as history, in one transaction: nothing is taken from the stock, nobody is
@@ -132,7 +137,7 @@ function orderOf(number: string, all: readonly ForeignRow[], warn: Warn): Earlie
 
 function statusOf(first: (names: string) => string): string {
   const own = first(NAMES.status).replace(/^wc-/, '');
-  const both = [first('financial status'), first('fulfillment status')].filter((word) => word !== '');
+  const both = [first('financial status|payment status'), first('fulfillment status')].filter(Boolean);
   const words = first('cancelled at') === '' ? own || both.join(', ') : 'cancelled';
   return capital(short(words.replace(/[_-]+/g, ' ')));
 }
@@ -143,7 +148,10 @@ function linesOf(row: ForeignRow, warn: Warn): Line[] {
     .filter(([column]) => ITEMS.test(column))
     .flatMap(([, cell]) => cell.split(/;(?=\s*(?:id|name):)/))
     .map(itemOf);
-  return [row.cells, ...items].flatMap((cells) => lineOf({ line: row.line, cells }, warn));
+  const details = said(row, DETAILS)
+    .split(/\|(?=Product ID:)/)
+    .map(detailsOf);
+  return [row.cells, ...items, ...details].flatMap((cells) => lineOf({ line: row.line, cells }, warn));
 }
 
 /** `name:Lamp|sku:L|quantity:2|total:49.00` as cells. */
@@ -156,15 +164,26 @@ function itemOf(item: string): ForeignRow['cells'] {
   return { ...others, 'item name': name, 'item total': total };
 }
 
+/** `Product Qty: 2, Product SKU: L, Product Name: Lamp` as cells. */
+function detailsOf(item: string): ForeignRow['cells'] {
+  const told = item.split(DETAIL).map((part): [string, string] => {
+    const [, key = '', value = ''] = /^Product ([^:]+):(.*)$/s.exec(part) ?? [];
+    return [key.toLowerCase(), value];
+  });
+  const { name = '', qty = '', sku = '', 'unit price': price = '' } = Object.fromEntries(told);
+  return { 'item name': name, quantity: qty, sku, 'item price': price };
+}
+
 function lineOf(row: ForeignRow, warn: Warn): Line[] {
-  const name = short(said(row, NAMES.item));
+  // Wix calls a name so; where there is one, it may be a number.
+  const item = said(row, 'item');
+  const name = short(said(row, NAMES.item) || (/\p{L}/u.test(item) ? item : ''));
   const quantity = Math.round(Number(said(row, NAMES.pieces) || 1));
   if (name === '' || !(quantity >= 1 && quantity <= MOST_PIECES)) return [];
-  const price = said(row, NAMES.price);
+  const all = said(row, NAMES.itemTotal);
+  const price = said(row, NAMES.price) || (all === '' ? said(row, 'price') : '');
   const unitCents =
-    price === ''
-      ? Math.round(centsOf(said(row, NAMES.itemTotal), row.line, warn) / quantity)
-      : centsOf(price, row.line, warn);
+    price === '' ? Math.round(centsOf(all, row.line, warn) / quantity) : centsOf(price, row.line, warn);
   return [{ name, sku: short(said(row, NAMES.sku)), quantity, unitCents }];
 }
 

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.end());
 
-async function importFile(name: string, check = false) {
-  const file = { path: join(EXAMPLES, name), name };
+async function importFile(name: string, check = false, folder = EXAMPLES) {
+  const file = { path: join(folder, name), name };
   if (!isReviews(await columnsOf(file.path))) throw new Error(`${name} is no file of reviews`);
   const problems = new Problems();
   const done = await importReviews(shop.db, file, {
@@ -65,6 +65,35 @@ test('reviews of another shop are shown and counted, once', async () => {
 test('a product may be named by a SKU', async () => {
   expect((await importFile('woocommerce.csv')).done?.added).toBe(1);
   expect(await rated('case')).toEqual([{ rating: 5, count: 1, listed: 5 }]);
+});
+
+test('what Shopify, Yotpo and Okendo call reviews is read, and what Shopify did not show is left out', async () => {
+  const folder = await shop.folder({
+    'shopify.csv': `product_handle,state,rating,title,author,email,location,body,reply,created_at,replied_at
+cedar-one,published,4,Fine,Maya Khoury,m@shop.example,Beirut,Rings.,,2024-01-02T10:00:00-04:00,
+cedar-one,unpublished,1,Bad,Omar,o@shop.example,,Never came.,,2024-01-02T11:00:00-04:00,
+cedar-one,spam,5,,Bot,b@shop.example,,Pills.,,2024-01-02T12:00:00-04:00,
+`,
+    'yotpo.csv': `Review ID,Review Title,Review Content,Review Score,Review Creation Date,Reviewer Display Name,SKU
+7,Good,Fits.,5,2024-02-03,Lina Saab,CASE
+`,
+    'okendo.csv': `handle,rating,body,title,dateCreated\ncase,3,Slides.,So so,2024-03-04T08:00:00Z\n`,
+  });
+  const left = [
+    (await importFile('shopify.csv', false, folder)).warnings,
+    (await importFile('yotpo.csv', false, folder)).warnings,
+    (await importFile('okendo.csv', false, folder)).warnings,
+  ];
+  expect(left).toEqual([['2 × a review that the other shop did not show: left out'], [], []]);
+  expect(
+    await shop.rows(
+      `select author, stars, body, created_at::date::text as day from earlier_review order by created_at`,
+    ),
+  ).toEqual([
+    { author: 'Maya K.', stars: 4, body: 'Rings.', day: '2024-01-02' },
+    { author: 'Lina S.', stars: 5, body: 'Fits.', day: '2024-02-03' },
+    { author: 'A customer', stars: 3, body: 'Slides.', day: '2024-03-04' },
+  ]);
 });
 
 test('a catalogue is no file of reviews', async () => {

@@ -18,19 +18,21 @@ import { refreshShop } from '../saving/refresh-shop.ts';
 import { createStaging, nameOf, staged } from '../staging/staging.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
 
-/** What files of reviews say, by the names of Judge.me, Loox and WooCommerce. */
+/** What files of reviews say, by the names of Judge.me, Loox, Yotpo, Okendo, Shopify and WooCommerce. */
 const NAMES = {
   handle: 'product handle|handle',
   sku: 'product sku|sku',
-  rating: 'rating|stars|review rating|score',
+  rating: 'rating|stars|review rating|score|review score',
   title: 'title|review title',
   body: 'body|review|content|comment content|review content',
-  author: 'reviewer name|author|comment author|nickname',
-  date: 'review date|date|created at|comment date',
+  author: 'reviewer name|author|comment author|nickname|reviewer display name|display name',
+  date: 'review date|date|created at|comment date|review creation date|date created|datecreated',
   approved: 'approved|status|curated|published|comment approved',
 };
 /** What says that the other shop did not show a review. */
 const HIDDEN = /^(0|false|no|spam|trash|hold|pending|hidden|rejected|unapproved|unpublished|not.yet)$/i;
+/** The same in a column that may say where somebody lives. */
+const UNSHOWN = /^(?:hidden|spam|unpublished)$/i;
 const BATCH_ROWS = 1000;
 
 type Said = Record<'line' | 'stars', number> &
@@ -108,7 +110,7 @@ async function* readSaid(
 
 function saidOn(row: ForeignRow, warn: Warn): Said[] {
   const { line } = row;
-  if (HIDDEN.test(said(row, NAMES.approved))) {
+  if (HIDDEN.test(said(row, NAMES.approved)) || UNSHOWN.test(said(row, 'state'))) {
     warn('a review that the other shop did not show: left out', line);
     return [];
   }

@@ -132,12 +132,22 @@ describe('a file of redirects', () => {
         '^/x(.*),/y$1,1,301,url,3,,enabled',
         '/off,/FAQs,0,301,url,3,,disabled',
       ].join('\n'),
+      'rank-math.csv': [
+        'id,source,matching,destination,type,category,status,ignore',
+        '1,mobile,exact,product/phone/,301,,active,',
+        '2,shop/,start,/FAQs,301,,active,',
+        '3,old-faq,exact,/FAQs,301,,inactive,',
+      ].join('\n'),
+      'yoast.csv': 'Origin,Target,Type,Format\nhelp,/FAQs,301,plain\nh(.*),/FAQs,301,regex\n',
     });
-    expect(await led()).toEqual({ '/tel': 'product phone (file)', '/old': 'gone (file)' });
+    expect(await led()).toEqual({
+      ...{ '/tel': 'product phone (file)', '/old': 'gone (file)' },
+      ...{ '/mobile': 'product phone (file)', '/help': '/FAQs (file)' },
+    });
     expect(warnings).toEqual(
       expect.arrayContaining([
-        '1 × a redirect is a pattern of addresses: left out',
-        '1 × a redirect is switched off: left out',
+        '3 × a redirect is a pattern of addresses: left out',
+        '2 × a redirect is switched off: left out',
       ]),
     );
   });

@@ -31,7 +31,9 @@ function without(title: string, choices: readonly Choice[]): string {
     const said = `(?<=^|${BETWEEN})(?:(?:in|${RegExp.escape(name)}):?\\s+)?${RegExp.escape(value)}`;
     rest = rest.replace(new RegExp(`${said}(?=$|[\\s,;:/|)\\]])[)\\]]?`, 'iu'), '');
   }
-  return rest === title ? title : capital(trimmed(rest.replace(/\s+/g, ' ')));
+  // `Phone - Black / 128 GB` has a dash and a slash beside each other without its colour.
+  const closed = rest.replace(/([-–—,(|])\s+\/\s/g, '$1 ').replace(/\s+/g, ' ');
+  return rest === title ? title : capital(trimmed(closed));
 }
 
 /** A text without what stands between names at its ends. */

@@ -55,7 +55,10 @@ export function optioned(line: OwnLine, listed: readonly (readonly PricedValue[]
         ...(shares[index] ?? rest),
         sku: sku === '' ? '' : `${sku}-${part}`,
         price: sum([price, ...more]),
-        ...(compareAt !== undefined && { compareAt: sum([compareAt, ...more]) }),
+        // What was never more is not what its option adds.
+        ...(compareAt !== undefined && {
+          compareAt: numeric(compareAt) > 0 ? sum([compareAt, ...more]) : compareAt,
+        }),
         ...(pieces.length > 0 && { quantity: String(Math.min(...pieces)) }),
       },
     };

@@ -34,6 +34,7 @@ import {
   carriedDown,
   judgedBy,
   underHeadings,
+  withOwnBrands,
   withOwnMarks,
   withOwnStates,
 } from './lines.ts';
@@ -45,6 +46,7 @@ import {
   withOwnGroups,
 } from './row-kinds.ts';
 import { knownNames } from './known-names.ts';
+import { optionsOfRows, withOptionRows } from './option-rows.ts';
 import {
   GONE,
   HAS_COLUMNS,
@@ -64,14 +66,15 @@ const HANDLES =
 
 /** What rows are called, what their cells mean, and what stands together: in this order. */
 const NAMED = judgedBy(withoutLineNumbers, withModels);
-const MEANT = judgedBy(atPlaces, withOwnStates, withOwnMarks, withPlaces, carriedDown);
+const MEANT = judgedBy(atPlaces, withOwnStates, withOwnMarks, withOwnBrands, withPlaces, carriedDown);
 const GROUPED = judgedBy(withOwnGroups, asLevels);
 
 /** A table of products that no known system wrote: names, prices, and whatever else it has under a usual name. */
 export const TABLE: Layout = {
   name: 'table',
   namesOf: knownNames,
-  inOrder: (rows, warn) => GROUPED(underHeadings(MEANT(withFurtherOptions(NAMED(rows, warn)), warn)), warn),
+  inOrder: (rows, warn) =>
+    GROUPED(underHeadings(MEANT(withFurtherOptions(NAMED(withOptionRows(rows), warn)), warn)), warn),
   // A name beside prices is still a price list.
   recognises: (columns) =>
     having(`${NAMES.title}, ${PRICES}`)(columns) &&
@@ -116,7 +119,7 @@ export const TABLE: Layout = {
     const listed = listedOptions(grouped).map((values) =>
       values.map((choice): PricedValue => ({ choice, more: '0' })),
     );
-    listed.push(...pricedOptions(first));
+    listed.push(...pricedOptions(first), ...optionsOfRows(first));
     const named = common.filter(([name]) => name !== UNNAMED);
     const specifications = [...named, ...attributesOf(first), ...labelled(first, /^characteristics (.+)$/)];
     const own = {
@@ -212,6 +215,8 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const isEndless = /^(infinite|unlimited|illimit\p{L}*|ilimitado|∞)$/iu.test(quantity);
   const isUncounted =
     isEndless || /^(don|no)/i.test(counted) || saysNo(counted) || saysYes(said(row, NAMES.uncounted));
+  // What is not counted may be sold out all the same.
+  const uncounted = SOLD_OUT.test(quantity.replaceAll('_', ' ')) && !saysNo(quantity) ? '0' : '';
   const [measured] = [row, first].flatMap((each) => matching(each, MEASURED));
   const weight = said(row, NAMES.weight) || said(first, NAMES.weight) || (measured?.[1] ?? '');
   // Tilda counts in grams.
@@ -225,7 +230,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     ...(numeric(full) > numeric(paid) && paid !== '' && { compareAt: full }),
     ...pricesOf(price, lower || reduced(price, percent, '')),
     ...(before !== price && before !== '' && { compareAt: before }),
-    ...stockOf(isUncounted ? '' : isLater ? '0' : quantity, true),
+    ...stockOf(isUncounted ? uncounted : isLater ? '0' : quantity, true),
     ...(isGuessed ? gramsGuessed(weight, unit) : gramsOf(weight, unit)),
     ...((isLater || SELLS_ON.test(said(row, NAMES.policy) || said(first, NAMES.policy))) && {
       policy: 'continue',
