@@ -5,7 +5,7 @@ export async function expectWholeSums(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   for (const [width, letters] of [
     ...[320, 768, 820, 1100, 1133, 1440].map((each) => [each, '100%'] as const),
-    ...[390, 768, 1100, 1133].map((each) => [each, '200%'] as const),
+    ...[320, 390, 768, 1100, 1133].map((each) => [each, '200%'] as const),
   ]) {
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate((each) => (document.documentElement.style.fontSize = each), letters);
