@@ -103,6 +103,8 @@ const config = {
   rewrites: async () => [
     // What proves to IndexNow whose shop it is.
     { source: '/:key([0-9a-f]{32}).txt', destination: '/api/index-now/:key' },
+    // Where phones look for the shop's sign, and whoever shows links, without having read a page.
+    { source: '/apple-touch-icon:kind(-precomposed)?.png', destination: '/apple-icon.png' },
     ...(process.env.NODE_ENV === 'development'
       ? [
           {

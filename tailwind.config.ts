@@ -34,7 +34,9 @@ export default {
         soft: scheme('#e5efe9', '#1c3026'),
       },
       'on-action': scheme('#ffffff', '#0b1f16'),
-      sale: { DEFAULT: scheme('#8a4b00', '#f4b860'), soft: scheme('#fdf0d8', '#3a2a0f') },
+      sale: { DEFAULT: scheme('#a35800', '#f4b860'), soft: scheme('#fdf0d8', '#3a2a0f') },
+      /** Stars, which are a sign and no words: 3:1 against its ground. */
+      star: scheme('#c27400', '#f4b860'),
       danger: { DEFAULT: scheme('#b0241c', '#ff9a90'), soft: scheme('#fbe9e7', '#401713') },
       /** Behind drawers and dialogs. */
       veil: 'rgb(15 16 13 / 0.5)',

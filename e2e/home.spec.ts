@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SLIDER, WIDGET } from '../lib/shop/constants';
 import { getProductsByCategory } from '../lib/contract/catalogue';
 import { getAssignedCategories, getSlides, type AssignedCategory } from '../lib/contract/home';
-import { categoryPath, productPath } from '../lib/addresses/routes';
+import { categoryPath, productPath, ROUTES } from '../lib/addresses/routes';
 import { ask } from './facts';
 import { expect, open, rawGet, test, type Shop } from './journey';
 import { bringToLife, shownSlides, swipe } from './support/carousel';
@@ -194,6 +194,14 @@ test('a row of products shows one card, two, three and four, by the width of the
   await bringToLife(banner);
   const next = await banner.getByRole('button', { name: 'Next slide' }).boundingBox();
   expect((next?.x ?? 768) + (next?.width ?? 0)).toBeLessThan(768 * 0.43);
+  // Where home comes in place of another page, what stands at the edge of a row is whole, too.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, ROUTES.faqs);
+  await page.getByRole('banner').getByRole('link', { name: 'Cedar, home' }).click();
+  await expect(page).toHaveURL(shop.origin + ROUTES.home);
+  await bringToLife(row);
+  await row.getByRole('button', { name: 'Next slide' }).click();
+  await expect.poll(async () => (await shownSlides(row))[0]).toBeGreaterThan(0);
 });
 
 test('a row that was scrolled goes on from where it is, and is followed by buttons, keys and a trackpad @every-width', async ({

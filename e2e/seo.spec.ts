@@ -87,6 +87,8 @@ test('every address answers with its status, for every client, made anew and kep
     { path: '/feeds/none.xml', status: 404 },
     { path: '/robots.txt', status: 200 },
     { path: '/sitemap.xml', status: 200 },
+    { path: '/apple-touch-icon.png', status: 200 },
+    { path: '/apple-touch-icon-precomposed.png', status: 200 },
   ];
   for (const { path, status, location } of table) {
     for (const [client, headers] of Object.entries(CLIENTS)) {

@@ -34,7 +34,7 @@ interface CachedAnswer {
 export function isCachedAnswer({ method, url = '' }: IncomingMessage): boolean {
   return (
     (method === 'GET' || method === 'HEAD') &&
-    /^\/(robots\.txt|manifest\.webmanifest|icon\.svg|apple-icon\.png|sitemap\.xml|sitemaps\/[\w-]{1,40}\.xml|feeds\/(?:google|meta|bing)\.xml)(\?|$)/.test(
+    /^\/(robots\.txt|manifest\.webmanifest|icon\.svg|apple-(?:touch-)?icon(?:-precomposed)?\.png|sitemap\.xml|sitemaps\/[\w-]{1,40}\.xml|feeds\/(?:google|meta|bing)\.xml)(\?|$)/.test(
       url,
     )
   );

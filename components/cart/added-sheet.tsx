@@ -54,7 +54,7 @@ export function AddedSheet({ added, onClose }: { added?: NewLine; onClose: () =>
       </div>
       {line === undefined ? null : (
         <div className="flex items-center gap-4">
-          <span className="size-20 shrink-0 overflow-hidden rounded bg-sunken">
+          <span className="picture size-20 shrink-0 rounded">
             <ProductImage src={line.image} alt="" sizes="80px" widths={THUMBNAIL_WIDTHS} />
           </span>
           <p className="min-w-0 text-sm">
@@ -91,7 +91,7 @@ export function AddedSheet({ added, onClose }: { added?: NewLine; onClose: () =>
             {matches.map(({ path, name, image, price }) => (
               <li key={path} className="min-w-0">
                 <Link href={path} className="block text-xs hover:text-action">
-                  <span className="mb-1 block aspect-square overflow-hidden rounded bg-sunken">
+                  <span className="picture mb-1 block aspect-square rounded">
                     <ProductImage src={image} alt="" sizes="110px" widths={THUMBNAIL_WIDTHS} />
                   </span>
                   <span dir="auto" className="line-clamp-2">

@@ -44,9 +44,7 @@ export function CartLineView({
   };
   return (
     <li className="flex gap-4 py-5 md:gap-6">
-      <div
-        className={`size-24 shrink-0 overflow-hidden rounded bg-sunken md:size-32 ${line.isInStock ? '' : 'opacity-50'}`}
-      >
+      <div className={`picture size-24 shrink-0 rounded md:size-32 ${line.isInStock ? '' : 'opacity-50'}`}>
         <ProductImage src={line.image} alt="" sizes="(min-width: 768px) 128px, 96px" />
       </div>
       <div className="min-w-0 grow">

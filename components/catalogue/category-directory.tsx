@@ -95,7 +95,7 @@ function CategoryEntry({
         href={categoryPath(categoryName, categoryId)}
         className="flex items-center gap-4 p-3 font-semibold"
       >
-        <span className="block size-16 shrink-0 overflow-hidden rounded bg-sunken">
+        <span className="picture block size-16 shrink-0 rounded">
           <ProductImage src={pictureName(categoryImage)} alt="" sizes="64px" widths={[96, 192]} />
         </span>
         <span className="min-w-0 grow">{categoryName}</span>

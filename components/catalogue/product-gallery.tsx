@@ -59,11 +59,15 @@ function Pictures() {
         {...(count > 1
           ? { tabIndex: 0, role: 'group', 'aria-label': `Pictures of ${name}`, onKeyDown }
           : undefined)}
-        className={`slides rounded-lg bg-sunken ${isTaken ? 'slides-moved' : ''}`}
+        className={`slides rounded-lg ${isTaken ? 'slides-moved' : ''}`}
       >
         <ul className="track">
           {pictures.map(({ src, alt }, index) => (
-            <li key={`${shown.id} ${index}`} id={`picture-${index + 1}`} className="aspect-square">
+            <li
+              key={`${shown.id} ${index}`}
+              id={`picture-${index + 1}`}
+              className="picture aspect-square rounded-lg"
+            >
               <Enlargeable
                 src={src}
                 name={count > 1 ? `Enlarge picture ${index + 1} of ${count}` : 'Enlarge the picture'}

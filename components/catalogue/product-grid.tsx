@@ -4,12 +4,12 @@ import { ProductCard } from './product-card';
 const COLUMNS = {
   /** Beside the filter panel. */
   3: {
-    grid: 'grid grid-cols-2 gap-x-4 gap-y-6 md:gap-y-8 lg:grid-cols-3 lg:gap-x-6',
+    grid: 'cards gap-y-6 md:gap-y-8 lg:grid-cols-3 lg:gap-x-6',
     place: 'list',
   },
   /** Over the whole width. */
   4: {
-    grid: 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:gap-y-8 lg:gap-x-6 xl:grid-cols-4',
+    grid: 'cards gap-y-6 sm:grid-cols-3 md:gap-y-8 lg:gap-x-6 xl:grid-cols-4',
     place: 'grid',
   },
 } as const;

@@ -79,7 +79,7 @@ export function OrderSummary({
 function Lines({ lines, all }: { lines: readonly CartLine[]; all: readonly CartLine[] }) {
   return lines.map((line) => (
     <li key={lineKey(line)} className="flex gap-3">
-      <span className="size-14 shrink-0 md:max-lg:size-12 overflow-hidden rounded bg-sunken">
+      <span className="picture size-14 shrink-0 rounded md:max-lg:size-12">
         <ProductImage src={line.image} alt="" sizes="56px" />
       </span>
       <span className="min-w-0 grow">

@@ -110,7 +110,7 @@ function Bestsellers({ shelf: { category, products } }: { shelf: ProductShelf })
         title={category.title || category.categoryName}
         action={{ href: categoryPath(category.categoryName, category.categoryId), label: 'View All' }}
       />
-      <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:gap-x-6 md:gap-y-8">
+      <div className="cards gap-y-6 sm:grid-cols-3 md:gap-x-6 md:gap-y-8">
         {products.slice(0, BESTSELLER_GRID_COUNT).map((product) => (
           <ProductCard key={product.productId} product={product} place="small" />
         ))}

@@ -37,10 +37,7 @@ export function Header({ menu }: { menu: Menu }) {
           <ul className="-me-3 flex gap-1">
             {PERSONAL.map(({ href, icon, word, counted }) => (
               <li key={href}>
-                <Link
-                  href={href}
-                  className="flex min-h-11 items-center gap-4 rounded px-3 text-sm font-medium hover:bg-sunken"
-                >
+                <Link href={href} className="own-place">
                   <span className="relative has-data-long:me-2">
                     <Icon name={icon} />
                     <CountBadge of={counted} name={word} />

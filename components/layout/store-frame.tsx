@@ -98,7 +98,7 @@ async function loadMenu(): Promise<Menu> {
 function EnclosedHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface low:static print:hidden">
-      <div className="mx-auto flex h-14 max-w-content items-center justify-between gap-4 px-4 md:px-6">
+      <div className="mx-auto flex min-h-14 max-w-content flex-wrap items-center justify-between gap-x-4 px-4 md:px-6">
         <Logo isNameShown />
         <Link
           href={ROUTES.cart}

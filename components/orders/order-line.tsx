@@ -13,7 +13,7 @@ export function OrderLineView({ line }: { line: DetailLine }) {
     line;
   return (
     <li className="flex gap-4 py-5 first:pt-0">
-      <div className="size-20 shrink-0 overflow-hidden rounded bg-sunken md:size-24">
+      <div className="picture size-20 shrink-0 rounded md:size-24">
         <ProductImage src={line.image} alt="" sizes="(min-width: 768px) 96px, 80px" />
       </div>
       <div className="min-w-0 grow">

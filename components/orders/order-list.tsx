@@ -115,7 +115,7 @@ function OrderCard({
 function Line({ line: { name, image, quantity, totalCents } }: { line: OrderLine }) {
   return (
     <li className="flex items-center gap-4 py-3">
-      <div className="size-14 shrink-0 overflow-hidden rounded bg-sunken">
+      <div className="picture size-14 shrink-0 rounded">
         <ProductImage src={image} alt="" sizes="56px" widths={THUMBNAIL_WIDTHS} />
       </div>
       <div className="line-head min-w-0 grow">

@@ -80,7 +80,7 @@ function chosenFor({ sku }: ThankYouLine, placed: OrderDetail | undefined): Deta
 function Line({ line, attributes }: { line: ThankYouLine; attributes: DetailLine['attributes'] }) {
   return (
     <li className="flex gap-4 py-4">
-      <div className="size-20 shrink-0 overflow-hidden rounded bg-sunken">
+      <div className="picture size-20 shrink-0 rounded">
         <ProductImage src={line.image} alt="" sizes="80px" />
       </div>
       <div className="min-w-0 grow">

@@ -38,7 +38,7 @@ export function RecentlyViewed({ except, hasRoom = false }: { except?: Id; hasRo
             {shown.map(({ id, path, name, image }) => (
               <li key={id} className="w-28 shrink-0 snap-start md:w-40">
                 <PageLink href={path} className="block rounded text-sm font-medium hover:text-action">
-                  <span className="mb-2 block aspect-square overflow-hidden rounded-lg bg-sunken">
+                  <span className="picture mb-2 block aspect-square rounded-lg">
                     <ProductImage src={image} alt="" sizes="160px" />
                   </span>
                   <span dir="auto" className="line-clamp-2">

@@ -143,7 +143,7 @@ function ReviewedProductRow({
 }) {
   return (
     <div className="flex gap-4">
-      <div className="size-16 shrink-0 overflow-hidden rounded bg-sunken md:size-20">
+      <div className="picture size-16 shrink-0 rounded md:size-20">
         <ProductImage src={pictureName(image)} alt="" sizes="80px" widths={THUMBNAIL_WIDTHS} />
       </div>
       <div className="min-w-0 grow">

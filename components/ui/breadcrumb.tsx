@@ -35,7 +35,7 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
                 href={item.href}
                 dir="auto"
                 aria-current={index === items.length - 1 ? 'page' : undefined}
-                className="py-1.5 underline-offset-4 hover:text-ink hover:underline"
+                className="py-1.5 underline-offset-4 hover:text-ink hover:underline aria-[current]:text-ink"
               >
                 {item.name}
               </Link>

@@ -109,7 +109,7 @@ export function Card({
 function CardRating({ rating: [stars, count] }: { rating: readonly [number, number] }) {
   return (
     <span className="card-rating">
-      <Icon name="star" size="sm" filled className="text-sale" />
+      <Icon name="star" size="sm" filled className="text-star" />
       <span>
         {stars.toFixed(1)}
         <span className="sr-only"> out of 5 stars,</span> ({count}

@@ -41,7 +41,7 @@ export function WishlistView({ initial }: { initial: Wishlist | undefined }) {
         <EmptyWishlist />
       ) : (
         <form action={sendForm}>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-6 xl:grid-cols-4">
+          <ul className="cards gap-y-8 sm:grid-cols-3 lg:gap-x-6 xl:grid-cols-4">
             {items.map((item, index) => (
               <li key={item.productId} className="min-w-0">
                 <Card

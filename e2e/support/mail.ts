@@ -11,6 +11,7 @@ export interface Mail {
   subject: string;
   /** Its plain text. */
   text: string;
+  html: string;
   writtenAt: number;
 }
 
@@ -59,7 +60,8 @@ async function mailsTo(dataDir: string, recipient: string): Promise<Mail[]> {
     .filter(({ to }) => to.includes(recipient.toLowerCase()))
     .map(({ source, writtenAt }) => ({
       subject: header(source, 'Subject'),
-      text: plainText(source),
+      text: part(source, 'plain'),
+      html: part(source, 'html'),
       writtenAt,
     }))
     .toSorted((one, other) => other.writtenAt - one.writtenAt);
@@ -80,12 +82,13 @@ function header(source: string, name: string): string {
   return new RegExp(`^${name}: (.*)$`, 'mi').exec(source)?.[1]?.trim() ?? '';
 }
 
-/** The part of the type text/plain, decoded. */
-function plainText(source: string): string {
+/** The part of the type text/plain or text/html, decoded. */
+function part(source: string, kind: 'plain' | 'html'): string {
   const [, encoding = '', body = ''] =
-    /content-type: text\/plain[^]*?content-transfer-encoding: (\S+)[^]*?\r?\n\r?\n([^]*?)(?:\r?\n--|$)/i.exec(
-      source,
-    ) ?? [];
+    new RegExp(
+      String.raw`content-type: text/${kind}[^]*?content-transfer-encoding: (\S+)[^]*?\r?\n\r?\n([^]*?)(?:\r?\n--|$)`,
+      'i',
+    ).exec(source) ?? [];
   if (/base64/i.test(encoding)) return Buffer.from(body, 'base64').toString();
   if (!/quoted-printable/i.test(encoding)) return body;
   const bytes = body

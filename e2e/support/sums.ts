@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { overflowOf } from './steps';
 
-/** Whether the words and figures of every sum and name of an order stand each on one line, at these widths and with large letters. */
+/** Whether the words and figures of every sum and name of an order stand each on one line, and nothing scrolls sideways, at these widths and with large letters. */
 export async function expectWholeSums(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   for (const [width, letters] of [
     ...[320, 768, 820, 1100, 1133, 1440].map((each) => [each, '100%'] as const),
-    ...[390, 768, 1100, 1133].map((each) => [each, '200%'] as const),
+    ...[320, 390, 768, 1100, 1133].map((each) => [each, '200%'] as const),
   ]) {
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate((each) => (document.documentElement.style.fontSize = each), letters);
@@ -13,6 +14,9 @@ export async function expectWholeSums(page: Page): Promise<void> {
       await page.evaluate(brokenWords, '.sums, .line-head'),
       `${width} pixels, letters of ${letters}`,
     ).toEqual([]);
+    expect(await overflowOf(page), `sideways at ${width} pixels, letters of ${letters}`).toBeLessThanOrEqual(
+      0,
+    );
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize(size);

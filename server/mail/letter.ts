@@ -62,6 +62,9 @@ const BUTTON =
   'display:inline-block;padding:12px 24px;background-color:#1f5a41;color:#ffffff;font-weight:bold;text-decoration:none;border-radius:10px';
 const STYLES = `:root{color-scheme:light dark}
 .rings{background-image:repeating-radial-gradient(circle at 100% 0,transparent 0 21px,rgba(255,255,255,.22) 22px 23px,transparent 24px 27px)}
+@media (max-width:480px){
+.inside{padding:20px!important}
+}
 @media (prefers-color-scheme:dark){
 .ground{background-color:#131411!important}
 .sheet{background-color:#1d1e1b!important;border-color:#363832!important;color:#f2f1eb!important}
@@ -94,9 +97,9 @@ function htmlOf(letter: Letter, siteUrl: string): string {
     '<body class="ground" style="margin:0;background-color:#faf8f4">',
     `<div class="ground" style="padding:24px 12px;background-color:#faf8f4;${FONT}">`,
     '<main class="sheet" style="max-width:600px;margin:0 auto;overflow:hidden;border:1px solid #e3dfd6;border-radius:16px;background-color:#ffffff">',
-    '<p class="rings" style="margin:0;padding:28px 32px;background-color:#1f5a41">' +
+    '<p class="rings inside" style="margin:0;padding:28px 32px;background-color:#1f5a41">' +
       `<a href="${escapeHtml(siteUrl)}" style="color:#ffffff;font-size:24px;font-weight:bold;text-decoration:none">${escapeHtml(SHOP.name)}</a></p>`,
-    '<div style="padding:32px">',
+    '<div class="inside" style="padding:32px">',
     ...body,
     '</div>',
     '</main>',
@@ -118,11 +121,12 @@ function paragraph(text: string): string {
 }
 
 function table(facts: NonNullable<Letter['facts']>): string {
+  // An address that is longer than half a phone would push every value out of the sheet: it breaks.
   const cell = 'padding:10px 0;border-top:1px solid #e3dfd6;vertical-align:top';
   const rows = facts.map(
     ([label, value, weight]) =>
       `<tr><th scope="row" class="row muted" dir="auto" style="${cell};text-align:left;font-weight:normal;color:#5a5c54">${escapeHtml(label)}</th>` +
-      `<td class="row" dir="auto" style="${cell};padding-left:16px;text-align:right${weight === 'bold' ? ';font-weight:bold' : ''}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<td class="row" dir="auto" style="${cell};padding-left:16px;text-align:right;word-break:break-word${weight === 'bold' ? ';font-weight:bold' : ''}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   );
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
 }

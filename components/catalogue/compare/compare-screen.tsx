@@ -128,7 +128,7 @@ function Others({ others, chosen }: { others: readonly ListedProduct[]; chosen: 
                 rel="nofollow"
                 className="flex h-full items-center gap-3 rounded-lg border border-line bg-surface p-3 text-sm transition-colors hover:border-action"
               >
-                <span className="size-14 shrink-0 overflow-hidden rounded bg-sunken">
+                <span className="picture size-14 shrink-0 rounded">
                   <ProductImage
                     src={pictureName(defaultVariation.image1)}
                     alt=""
