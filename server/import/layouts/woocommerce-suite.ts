@@ -1,4 +1,4 @@
-import { columnKey } from '../tables/csv-table.ts';
+import { columnKey } from '../tables/column-key.ts';
 import { having } from '../tables/file-kinds.ts';
 import { slugOf } from '../values/handles.ts';
 import { labelOf, list, matching, picturesIn, said, type ForeignRow, type Layout } from './shared/layout.ts';
