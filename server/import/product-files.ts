@@ -92,19 +92,20 @@ export async function holdsListsAlone(path: string): Promise<boolean> {
 }
 
 /**
- * The importer of the only file of a folder that can be read, when that is none of products: a workbook of customers has
- * a sheet of their addresses, too. Undefined for any other folder.
+ * The importer of the only sheet of a workbook that can be read, when that is none of products: a workbook of customers
+ * has a sheet of their addresses, too. Undefined for any other.
+ *
+ * @param folder has the sheets as files.
  */
-export async function findOnlyOthers(path: string): Promise<ImportOthers | undefined> {
-  if ((await stat(path).catch(() => undefined))?.isDirectory() !== true) return undefined;
-  const [only, ...more] = await othersBeside(path);
-  const isOwn = (await readdir(path)).some((name) => OWN_FILES.has(name));
+export async function findOnlyOthers(folder: string): Promise<ImportOthers | undefined> {
+  const [only, ...more] = await othersBeside(folder);
+  if (only === undefined || more.length > 0) return undefined;
   const hasProducts =
-    (await findProductFiles(path, undefined, new Problems())).length > 0 || (await holdsListsAlone(path));
-  if (only === undefined || more.length > 0 || isOwn || hasProducts) return undefined;
+    (await holdsListsAlone(folder)) || (await findProductFiles(folder, undefined, new Problems())).length > 0;
+  if (hasProducts) return undefined;
   const [name, run] = only;
   return async (db, options) => {
-    await tellUnread(path, (each) => each === name, options.problems);
+    await tellUnread(folder, (each) => each === name, options.problems);
     return run(db, options);
   };
 }

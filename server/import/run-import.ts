@@ -104,8 +104,13 @@ export async function runImport(
 async function importFolder(db: Database, env: CommandEnv, course: Course): Promise<boolean> {
   const { command, folder, problems, signal, onSaved, onNotes, isNightly } = course;
   const { files, dataFolder } = env;
+  // A folder without its products is a mistake: only the sheets of a workbook are known to be all there.
+  const isWorkbook =
+    /\.(?:xlsx|ods)$/i.test(command.folder) && command.from === undefined && !command.replace;
   const others =
-    folder === undefined ? undefined : ((await findOthers(folder)) ?? (await findOnlyOthers(folder)));
+    folder === undefined
+      ? undefined
+      : ((await findOthers(folder)) ?? (isWorkbook ? await findOnlyOthers(folder) : undefined));
   if (others !== undefined) {
     const done = await others(db, { ...command, problems, progress, signal });
     if (done === undefined || command.check) {

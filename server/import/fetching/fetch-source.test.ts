@@ -198,6 +198,15 @@ test('an import of customers alone makes the lists that one of products had left
   expect(told.join('')).toContain(`"product:${String(tuner?.['id'])}"`);
 });
 
+test('customers in a folder make no success of a night without products', async () => {
+  const folder = await shop.folder({
+    'products_export.csv': '<html>502 Bad Gateway</html>\n',
+    'customers.csv': 'First Name,Last Name,Email\nRana,Reed,rana@example.com\n',
+  });
+  expect(await importNightly(folder)).toBe(false);
+  expect(await mailOf(folder)).toMatchObject([{ subject: 'The catalogue was not imported' }]);
+});
+
 test('a nightly run that has no turn is told of by mail', async () => {
   const folder = await shop.folder({ 'products.csv': csv });
   {

@@ -59,8 +59,12 @@ export const ECWID = layoutOf({
   made(whole, rows, lineOf) {
     if (rows.some((row) => isOf(row, 'product_variation'))) return undefined;
     const line = lineOf(whole);
+    // What nobody has to take leaves the product at its price.
     const values = rows.filter(
-      (row) => isOf(row, 'product_option') && ONE_OF.test(said(row, 'product option type')),
+      (row) =>
+        isOf(row, 'product_option') &&
+        ONE_OF.test(said(row, 'product option type')) &&
+        saysYes(said(row, 'product option is required')),
     );
     const options = Map.groupBy(values, (row) => said(row, 'product option name'));
     return optioned(
@@ -72,7 +76,7 @@ export const ECWID = layoutOf({
 });
 
 /** Options of which one value is taken; others are written, or ticked beside each other. */
-const ONE_OF = /^(?:radio|drop ?down ?list|size|swatch(?:es)?)$/i;
+const ONE_OF = /^(?:radio(?:buttons)?|drop ?down ?list|select|size|swatch(?:es)?)$/i;
 
 function valueOf(row: ForeignRow, name: string, price: string): PricedValue[] {
   const [value, markup] = [said(row, 'product option value'), said(row, 'product option markup')];

@@ -2,47 +2,60 @@ import { columnKey } from '../tables/column-key.ts';
 
 /** Its columns by their English names, and what they are called where the shop speaks another language. */
 const TRANSLATIONS: Readonly<Record<string, string>> = {
-  type: 'Typ|Tipo|Тип|Tür|النوع',
-  sku: 'Artikelnummer|Art.-Nr.|UGS|COD|Артикул|Stok kodu (SKU)|Varenummer (SKU)|رمز المنتج (SKU)|رمز المنتج',
+  type: 'Typ|Tipo|Тип|Tür',
+  sku: 'Artikelnummer|Art.-Nr.|UGS|COD|Артикул|Stok kodu (SKU)|Varenummer (SKU)',
   'gtin upc ean or isbn':
     'GTIN, UPC, EAN oder ISBN|GTIN, UPC, EAN ou ISBN|GTIN, UPC, EAN o ISBN|GTIN, CUP, EAN o ISBN',
-  name: 'Nom|Nombre|Nome|Naam|Имя|Nazwa|Namn|Navn|İsim|Název|الاسم',
+  name: 'Nom|Nombre|Nome|Naam|Имя|Nazwa|Namn|Navn|İsim|Název',
   published:
-    'Veröffentlicht|Publié|Publicado|Pubblicato|Gepubliceerd|Опубликован|Opublikowano|Publicerad|Udgivet|Yayımlanmış|Publikováno|منشور',
+    'Veröffentlicht|Publié|Publicado|Pubblicato|Gepubliceerd|Опубликован|Opublikowano|Publicerad|Udgivet|Yayımlanmış|Publikováno',
   'visibility in catalog':
     'Sichtbarkeit im Katalog|Katalogsichtbarkeit|Visibilité dans le catalogue|Visibilidad en el catálogo|Visibilità nel catalogo|Zichtbaarheid in catalogus|Visibilidade no catálogo|Видимость в каталоге|Widoczność w katalogu|Synlighet i katalog|Synlighed i katalog|Katalogda görünürlük',
   'short description':
-    'Kurzbeschreibung|Description courte|Descripción corta|Breve descrizione|Korte beschrijving|Descrição curta|Короткое описание|Краткое описание|Krótki opis|Kort beskrivning|Kort beskrivelse|Kısa açıklama|وصف قصير|الوصف القصير',
+    'Kurzbeschreibung|Description courte|Descripción corta|Breve descrizione|Korte beschrijving|Descrição curta|Короткое описание|Краткое описание|Krótki opis|Kort beskrivning|Kort beskrivelse|Kısa açıklama',
   description:
-    'Beschreibung|Descripción|Descrizione|Beschrijving|Descrição|Описание|Opis|Beskrivning|Beskrivelse|Açıklama|Popis|الوصف|وصف',
+    'Beschreibung|Descripción|Descrizione|Beschrijving|Descrição|Описание|Opis|Beskrivning|Beskrivelse|Açıklama|Popis',
   'date sale price starts':
     'Datum, an dem Angebotspreis beginnt|Datum, an dem der Angebotspreis beginnt|Angebotspreis gültig ab|Date de début de promo|Día en que empieza el precio rebajado',
   'date sale price ends':
     'Datum, an dem Angebotspreis endet|Datum, an dem der Angebotspreis endet|Angebotspreis gültig bis|Date de fin de promo|Día en que termina el precio rebajado',
   'in stock':
-    'Vorrätig?|Auf Lager?|En stock ?|En inventaire?|¿Existencias?|¿En inventario?|¿Hay existencias?|Op voorraad?|Em estoque?|В наличии?|Na stanie?|I lager?|På lager?|Stokta?|متوفر في المخزون؟|في المخزون؟',
+    'Vorrätig?|Auf Lager?|En stock ?|En inventaire?|¿Existencias?|¿En inventario?|¿Hay existencias?|Op voorraad?|Em estoque?|В наличии?|Na stanie?|I lager?|På lager?|Stokta?',
   stock:
-    'Lager|Bestand|Lagerbestand|Inventaire|Inventario|Magazzino|Voorraad|Estoque|Запасы|Stan magazynowy|Stok|المخزون',
+    'Lager|Bestand|Lagerbestand|Inventaire|Inventario|Magazzino|Voorraad|Estoque|Запасы|Stan magazynowy|Stok',
   'backorders allowed':
     'Lieferrückstande erlaubt?|Lieferrückstände erlaubt?|Rückstände erlaubt?|Autoriser les commandes de produits en rupture ?|¿Permitir reservas de productos agotados?',
   'sale price':
-    'Rea-pris|Reapris|Tilbudspris|İndirimli satış fiyatı|Angebotspreis|Tarif promo|Prix promo|Precio rebajado|Prezzo in offerta|Actieprijs|Preço promocional|Цена распродажи|Акционная цена|Cena promocyjna|سعر العرض|سعر التخفيض|السعر المخفض',
+    'Rea-pris|Reapris|Tilbudspris|İndirimli satış fiyatı|Angebotspreis|Tarif promo|Prix promo|Precio rebajado|Prezzo in offerta|Actieprijs|Preço promocional|Цена распродажи|Акционная цена|Cena promocyjna',
   'regular price':
-    'Regulärer Preis|Normaler Preis|Tarif régulier|Prix régulier|Ordinarie pris|Normalpris|Normal pris|Normal fiyat|Precio normal|Precio regular|Prezzo di listino|Reguliere prijs|Preço normal|Preço|Базовая цена|Cena regularna|السعر الافتراضي|السعر العادي',
+    'Regulärer Preis|Normaler Preis|Tarif régulier|Prix régulier|Ordinarie pris|Normalpris|Normal pris|Normal fiyat|Precio normal|Precio regular|Prezzo di listino|Reguliere prijs|Preço normal|Preço|Базовая цена|Cena regularna',
   categories:
-    'Kategorien|Catégories|Categorías|Categorie|Categorieën|Categorias|Категории|Kategorie|Kategorier|Kategoriler|التصنيفات|الأقسام',
-  tags: 'Schlagwörter|Étiquettes|Etiquetas|Tag|Метки|Tagi|Znaczniki|Etiketter|Taggar|Etiketler|الوسوم',
-  images:
-    'Bilder|Imágenes|Immagini|Afbeeldingen|Imagens|Изображения|Obrazki|Bilder|Billeder|Görseller|الصور|صور',
+    'Kategorien|Catégories|Categorías|Categorie|Categorieën|Categorias|Категории|Kategorie|Kategorier|Kategoriler',
+  tags: 'Schlagwörter|Étiquettes|Etiquetas|Tag|Метки|Tagi|Znaczniki|Etiketter|Taggar|Etiketler',
+  images: 'Bilder|Imágenes|Immagini|Afbeeldingen|Imagens|Изображения|Obrazki|Bilder|Billeder|Görseller',
   parent:
-    'Übergeordnetes Produkt|Eltern|Superior|Principal|Genitore|Hoofd|Ascendente|Родительский|Nadrzędny|Överordnad|Förälder|Overordnet|Ebeveyn|الأب|الأصل',
-  brands: 'Marken|Marke|Marques|Marque|Marcas|Marca|العلامات التجارية',
+    'Übergeordnetes Produkt|Eltern|Superior|Principal|Genitore|Hoofd|Ascendente|Родительский|Nadrzędny|Överordnad|Förälder|Overordnet|Ebeveyn',
+  brands: 'Marken|Marke|Marques|Marque|Marcas|Marca',
 };
-const ENGLISH = new Map(
-  Object.entries(TRANSLATIONS).flatMap(([english, names]) =>
-    names.split('|').map((name): [string, string] => [columnKey(name), english]),
-  ),
-);
+const byName = (translations: Readonly<Record<string, string>>) =>
+  new Map(
+    Object.entries(translations).flatMap(([english, names]) =>
+      names.split('|').map((name): [string, string] => [columnKey(name), english]),
+    ),
+  );
+const ENGLISH = byName(TRANSLATIONS);
+
+/** Anybody writes these above a list of their own: they count only beside {@link ARABIC_MARKS}. */
+const ARABIC = byName({
+  ...{ type: 'النوع', sku: 'رمز المنتج (SKU)', name: 'الاسم', published: 'منشور' },
+  ...{ 'short description': 'وصف قصير', description: 'الوصف', 'in stock': 'متوفر في المخزون؟' },
+  ...{ stock: 'المخزون', 'sale price': 'سعر العرض', 'regular price': 'السعر الافتراضي' },
+  ...{ categories: 'التصنيفات', tags: 'الوسوم', images: 'الصور', parent: 'الأب' },
+  brands: 'العلامات التجارية',
+});
+/** Columns that stand together in no list that people write. */
+const ARABIC_MARKS = ['المعرف', 'النوع', 'رمز المنتج (SKU)', 'متوفر في المخزون؟', 'الأب'].map(columnKey);
+
 /** Names with a number or a unit in them. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [
@@ -63,15 +76,16 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 export function inEnglish(columns: readonly string[]): readonly string[] {
   // 'Preço' is what others call a price, too.
   const isTyped = columns.includes('tipo');
-  const named = columns.map((column) => (column === 'preço' && !isTyped ? column : translated(column)));
-  const price = named.indexOf('regular price');
-  // Of Arabic only what single columns are called is known; where all of them are, their places say more.
-  const isByPlace = price < 0 || /\p{Script=Arabic}/u.test(columns[price] ?? '');
-  return (isByPlace ? byPlace(columns) : undefined) ?? named;
+  const isArabic = ARABIC_MARKS.every((mark) => columns.includes(mark));
+  const inLanguage = (column: string) => translated(column, isArabic);
+  const named = columns.map((column) => (column === 'preço' && !isTyped ? column : inLanguage(column)));
+  // Of Arabic only some columns are known; where all of them stand, their places say more.
+  const isByPlace = isArabic || !named.includes('regular price');
+  return (isByPlace ? byPlace(columns, inLanguage) : undefined) ?? named;
 }
 
-function translated(column: string): string {
-  const known = ENGLISH.get(column);
+function translated(column: string, isArabic: boolean): string {
+  const known = ENGLISH.get(column) ?? (isArabic ? ARABIC.get(column) : undefined);
   if (known !== undefined) return known;
   const [pattern, name] = PATTERNS.find(([each]) => each.test(column)) ?? [];
   return pattern === undefined || name === undefined ? column : column.replace(pattern, name);
@@ -99,22 +113,25 @@ const OF_ATTRIBUTE = ['name', 'value s', 'visible', 'global'];
 /** What is said of a download stands in columns with a number, too. */
 const OF_DOWNLOAD = 3;
 
-/** Letters of what a weight or a size is counted in; Square has three columns of something else `Enabled` there. */
-const LONGEST_UNIT = 5;
+/** Square has three columns there that end so. */
+const OF_SQUARE = 'enabled';
 
 const lastWord = (column = '') => column.split(' ').at(-1);
 
-function byPlace(columns: readonly string[]): readonly string[] | undefined {
+function byPlace(
+  columns: readonly string[],
+  inLanguage: (column: string) => string,
+): readonly string[] | undefined {
   const before = BEFORE_WEIGHT.find(({ length: weight }) => {
     // The three sizes have a unit of their own.
     const units = columns.slice(weight, weight + 4).map(lastWord);
-    const areUnits = units.length === 4 && units.every((unit = '') => unit.length <= LONGEST_UNIT);
+    const areUnits = units.length === 4 && units[1] !== OF_SQUARE;
     return areUnits && new Set(units.slice(1)).size === 1 && units[0] !== units[1];
   });
   if (before === undefined || !/^\p{L}[\p{L}\p{M}]*$/u.test(columns[0] ?? '')) return undefined;
   const fixed = [...before, `weight ${lastWord(columns[before.length]) ?? ''}`, ...AFTER_WEIGHT];
   if (columns.length < fixed.length) return undefined;
-  const names = [...fixed, ...columns.slice(fixed.length).map(translated)];
+  const names = [...fixed, ...columns.slice(fixed.length).map(inLanguage)];
   const numberAt = (index: number) => /(?:^| )(\d+)(?: |$)/.exec(columns[index] ?? '')?.[1];
   for (let begin = fixed.length; begin < columns.length; begin += 1) {
     const number = numberAt(begin);

@@ -1,6 +1,7 @@
 import { columnKey } from '../tables/column-key.ts';
 import { having } from '../tables/file-kinds.ts';
 import { slugOf } from '../values/handles.ts';
+import { saysNo } from '../values/words.ts';
 import { labelOf, list, matching, picturesIn, said, type ForeignRow, type Layout } from './shared/layout.ts';
 import { WOOCOMMERCE } from './woocommerce.ts';
 
@@ -30,7 +31,9 @@ function inOwnWords({ line, cells }: ForeignRow, parent: ForeignRow | undefined)
   for (const [column, name] of Object.entries(NAMES)) own[name] = said(row, column);
   for (const [column, name] of Object.entries(LISTS)) own[name] = withCommas(list(said(row, column), '|'));
   own['images'] = picturesIn(said(row, 'images')).join(', ');
-  own['published'] = /^publish$/i.test(said(row, 'post status')) ? '1' : '0';
+  own['published'] = /^(?:publish)?$/i.test(said(row, 'post status')) ? '1' : '0';
+  // What is not counted has a 0 there.
+  if (saysNo(said(row, 'manage stock'))) own['stock'] = '';
   if (isChild(row)) {
     own['type'] = 'variation';
     own['parent'] = said(row, 'parent sku') || `id:${said(row, 'post parent')}`;

@@ -14,8 +14,7 @@ import { importWhole, type WholeImport } from './whole-import.ts';
 
 /** What files of customers say, as Shopify, WooCommerce and others call it. */
 const NAMES = {
-  email:
-    'email|user email|email address|billing email|e mail|email 1|adresse e mail|e mail adresse|البريد الإلكتروني',
+  email: 'email|user email|email address|billing email|e mail|email 1|البريد الإلكتروني',
   firstName: 'first name|billing first name|firstname|given name|prénom|vorname|الاسم الأول',
   lastName: 'last name|billing last name|lastname|surname|family name|nachname|الاسم الأخير|اسم العائلة',
   /** Both in one, where there are no two. */
@@ -42,9 +41,13 @@ export interface CustomerCounts {
   readonly known: number;
 }
 
+/** PrestaShop's list in French: what has no column that says whether an account is active may be a list of orders. */
+const FRENCH = 'adresse e mail';
+const OF_PRESTASHOP = having(`id, ${FRENCH}, prénom, nom, activé`);
+
 /** Whether a file with these columns is a customer export. */
 export const isCustomers: IsKind = (columns) =>
-  having(`${NAMES.email}, ${MARKS}`)(columns) && !has(columns, OF_ORDERS);
+  (having(`${NAMES.email}, ${MARKS}`)(columns) || OF_PRESTASHOP(columns)) && !has(columns, OF_ORDERS);
 
 /**
  * Gives the customers of another shop an account each, in one transaction. None has a password and nobody is mailed:
@@ -88,7 +91,7 @@ async function* readCustomers({ path, name }: NamedFile, problems: Problems): As
 }
 
 function customerOf(row: ForeignRow, warn: Warn): ReadCustomer | undefined {
-  const email = oneSpelling(said(row, NAMES.email)).toLowerCase();
+  const email = oneSpelling(said(row, `${NAMES.email}|${FRENCH}`)).toLowerCase();
   if (!EMAIL_PATTERN.test(email) || email.length > EMAIL_MAX_LENGTH) {
     warn('a customer without a mailbox cannot sign in: left out', row.line, shown(email));
     return undefined;

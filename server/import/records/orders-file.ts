@@ -15,15 +15,15 @@ import { listenerOf, shown, type Warn } from '../reporting/problems.ts';
 import { commas } from '../staging/query.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
 
-/** What files of orders say, by the names of Shopify, Wix, BigCommerce and of the exporters of WooCommerce. */
+/** What files of orders say, by the names of Shopify, Wix and of the exporters of WooCommerce. */
 const NAMES = {
   number: 'name|order number|order|order id',
   email: 'email|email billing|billing email|customer email|billing email address|contact email',
   placed: 'created at|order date|date created|date',
   status: 'order status|status',
   payment: 'payment method title|payment method',
-  total: 'total|order total amount|order total|grand total|order total inc tax',
-  currency: 'currency|order currency|order currency code',
+  total: 'total|order total amount|order total|grand total',
+  currency: 'currency|order currency',
   item: 'lineitem name|item name|product name|product name main',
   pieces: 'lineitem quantity|quantity|quantity refund|item quantity|qty',
   price: 'lineitem price|item cost|item price',
@@ -32,9 +32,6 @@ const NAMES = {
 };
 /** All items of an order in one cell, or one a column: `name:Lamp|sku:L|quantity:2|total:49.00`. */
 const ITEMS = /^line items?( \d+)?$/;
-/** The same in BigCommerce's words: `Product ID: 9, Product Qty: 2, Product SKU: L, Product Name: Lamp|Product ID: …`. */
-const DETAILS = 'product details';
-const DETAIL = /, (?=Product (?:Qty|SKU|Name|Weight|Variation Details|Unit Price|Total Price):)/;
 
 const BATCH_ORDERS = 1000;
 const MOST_PIECES = 1_000_000;
@@ -53,7 +50,7 @@ export interface OrderCounts {
 /** Whether a file with these columns is an export of orders: numbers, mailboxes and what was ordered. */
 export const isOrders: IsKind = (columns) =>
   having(`${NAMES.number}, ${NAMES.email}, ${NAMES.placed}`)(columns) &&
-  (has(columns, `${NAMES.item}|${DETAILS}`) ||
+  (has(columns, NAMES.item) ||
     having('contact email, item, qty')(columns) ||
     [...columns].some((column) => ITEMS.test(column)));
 
@@ -148,10 +145,7 @@ function linesOf(row: ForeignRow, warn: Warn): Line[] {
     .filter(([column]) => ITEMS.test(column))
     .flatMap(([, cell]) => cell.split(/;(?=\s*(?:id|name):)/))
     .map(itemOf);
-  const details = said(row, DETAILS)
-    .split(/\|(?=Product ID:)/)
-    .map(detailsOf);
-  return [row.cells, ...items, ...details].flatMap((cells) => lineOf({ line: row.line, cells }, warn));
+  return [row.cells, ...items].flatMap((cells) => lineOf({ line: row.line, cells }, warn));
 }
 
 /** `name:Lamp|sku:L|quantity:2|total:49.00` as cells. */
@@ -162,16 +156,6 @@ function itemOf(item: string): ForeignRow['cells'] {
   });
   const { name = '', total = '', ...others }: Record<string, string> = Object.fromEntries(said);
   return { ...others, 'item name': name, 'item total': total };
-}
-
-/** `Product Qty: 2, Product SKU: L, Product Name: Lamp` as cells. */
-function detailsOf(item: string): ForeignRow['cells'] {
-  const told = item.split(DETAIL).map((part): [string, string] => {
-    const [, key = '', value = ''] = /^Product ([^:]+):(.*)$/s.exec(part) ?? [];
-    return [key.toLowerCase(), value];
-  });
-  const { name = '', qty = '', sku = '', 'unit price': price = '' } = Object.fromEntries(told);
-  return { 'item name': name, quantity: qty, sku, 'item price': price };
 }
 
 function lineOf(row: ForeignRow, warn: Warn): Line[] {

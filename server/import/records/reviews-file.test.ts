@@ -99,6 +99,7 @@ cedar-one,spam,5,,Bot,b@shop.example,,Pills.,,2024-01-02T12:00:00-04:00,
 test('a catalogue is no file of reviews', async () => {
   const folder = await shop.folder({ 'a.csv': productsCsv(PHONES) });
   expect(isReviews(await columnsOf(join(folder, 'a.csv')))).toBe(false);
+  expect(isReviews(new Set(['sku', 'title', 'content', 'review score', 'price']))).toBe(false);
 });
 
 test('samples of a folder are shown as samples, count nowhere, and give way to real reviews and to another catalogue', async () => {

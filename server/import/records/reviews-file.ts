@@ -7,7 +7,7 @@ import { product, variation } from '../../db/schema.ts';
 import { sql } from '../../db/sql.ts';
 import { holdListings } from '../staging/hold-listings.ts';
 import { batchesOf, columnsOf, readRows } from '../tables/csv-table.ts';
-import { having, type NamedFile } from '../tables/file-kinds.ts';
+import { having, type IsKind, type NamedFile } from '../tables/file-kinds.ts';
 import { plain, said, type ForeignRow } from '../layouts/shared/layout.ts';
 import { noting } from '../staging/merge.ts';
 import { pastMoment } from '../values/moment.ts';
@@ -22,13 +22,15 @@ import { importWhole, type WholeImport } from './whole-import.ts';
 const NAMES = {
   handle: 'product handle|handle',
   sku: 'product sku|sku',
-  rating: 'rating|stars|review rating|score|review score',
+  rating: 'rating|stars|review rating|score',
   title: 'title|review title',
   body: 'body|review|content|comment content|review content',
   author: 'reviewer name|author|comment author|nickname|reviewer display name|display name',
   date: 'review date|date|created at|comment date|review creation date|date created|datecreated',
   approved: 'approved|status|curated|published|comment approved',
 };
+/** A list of products may say this of them. */
+const YOTPO_STARS = 'review score';
 /** What says that the other shop did not show a review. */
 const HIDDEN = /^(0|false|no|spam|trash|hold|pending|hidden|rejected|unapproved|unpublished|not.yet)$/i;
 /** The same in a column that may say where somebody lives. */
@@ -38,8 +40,11 @@ const BATCH_ROWS = 1000;
 type Said = Record<'line' | 'stars', number> &
   Record<'handle' | 'sku' | 'title' | 'body' | 'author' | 'createdAt', string>;
 
+const OF_YOTPO = having(`review content, ${YOTPO_STARS}, review creation date, ${NAMES.sku}`);
+
 /** Whether a file with these columns is one of reviews: stars and words for products. */
-export const isReviews = having(`${NAMES.body}, ${NAMES.rating}, ${NAMES.handle}|${NAMES.sku}`);
+export const isReviews: IsKind = (columns) =>
+  having(`${NAMES.body}, ${NAMES.rating}, ${NAMES.handle}|${NAMES.sku}`)(columns) || OF_YOTPO(columns);
 
 /** The file of a catalogue folder that has reviews for a demonstration. */
 export const SAMPLES_FILE = 'sample-reviews.csv';
@@ -114,7 +119,7 @@ function saidOn(row: ForeignRow, warn: Warn): Said[] {
     warn('a review that the other shop did not show: left out', line);
     return [];
   }
-  const rating = said(row, NAMES.rating);
+  const rating = said(row, `${NAMES.rating}|${YOTPO_STARS}`);
   const stars = Math.round(Number(rating.replace(',', '.').replace(/\s*\/\s*5$/, '')));
   if (!(stars >= 1 && stars <= 5)) {
     warn('a rating is not one of 1 to 5: left out', line, shown(rating));

@@ -126,15 +126,12 @@ export async function* underHeadings(rows: AsyncIterable<ForeignRow>): AsyncGene
   if (possible !== undefined) yield possible;
 }
 
-/** What the column of a list is called that counts its lines, where a cell over all of them begins. */
-const COUNTER = 'no|nr|n|nº|sn|s n|sr no|sl no|serial no|م|ت|الرقم|رقم|التسلسل|تسلسل';
-
 /** Whether a line has nothing but a name on it. */
 export function isHeading({ cells }: ForeignRow): boolean {
   const [[column, text] = ['', ''], ...others] = Object.entries(cells).filter(
     ([, cell]) => cell.trim() !== '',
   );
-  const isNamed = namesIn(`${NAMES.title}|${NAMES.sku}|${NAMES.id}|${COUNTER}`).includes(column);
+  const isNamed = namesIn(`${NAMES.title}|${NAMES.sku}|${NAMES.id}`).includes(column);
   return others.length === 0 && isNamed && /\p{L}{2}/u.test(text) && !SUM.test(text) && !FOOT.test(text);
 }
 
@@ -203,15 +200,6 @@ function areLevels(rows: readonly ForeignRow[], columns: readonly string[]): boo
   }
   return [...below.values()].some((names) => names.size > 1);
 }
-
-/** Who delivers something is not who makes it, where a column says the latter of anything. */
-export const withOwnBrands: Judge = (first) => {
-  const brands = namesIn(NAMES.vendor).filter((name) => !SUPPLIERS.includes(name));
-  if (!first.some((row) => said(row, brands) !== '')) return undefined;
-  const silent = SUPPLIERS.map((name): [string, string] => [name, '']);
-  return ({ line, cells }) => ({ line, cells: { ...cells, ...Object.fromEntries(silent) } });
-};
-const SUPPLIERS = ['vendor', 'vendors', 'supplier'];
 
 /** The lists of PrestaShop 1.7 and 8 have 1 in their column of states where nothing is left, 0 elsewhere, whatever is shown. */
 export const withOwnStates: Judge = (first, warn) => {

@@ -14,8 +14,8 @@ const listed = z.array(
   z.array(z.object({ choice: z.tuple([z.string(), z.string()]), more: z.string() }).strict()),
 );
 
-/** What several of may be taken, or what one writes, is no choice. */
-const NO_CHOICE = /check|text|date|file|read/i;
+/** Of these one value is taken. In other languages they have other names, and nothing says which they are. */
+const ONE_OF = /^(?:drop-?down list|radio ?button list|(?:color|image) squares)$/i;
 
 /** Puts the rows of options into the row of their product. */
 export async function* withOptionRows(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow> {
@@ -65,8 +65,12 @@ const called = ({ line, cells }: ForeignRow, names: ReadonlyMap<string, string>)
 });
 
 function withOptions(product: ForeignRow, rows: readonly ForeignRow[]): ForeignRow {
+  // What nobody has to take leaves the product at its price.
   const chosen = rows.filter(
-    (row) => said(row, ['ValueName']) !== '' && !NO_CHOICE.test(said(row, ['AttributeControlType'])),
+    (row) =>
+      said(row, ['ValueName']) !== '' &&
+      ONE_OF.test(said(row, ['AttributeControlType'])) &&
+      saysYes(said(row, ['AttributeIsRequired'])),
   );
   if (chosen.length === 0) return product;
   const options = Map.groupBy(chosen, (row) => said(row, ['AttributeName']));

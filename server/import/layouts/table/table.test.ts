@@ -300,3 +300,28 @@ test.each(['Nachfolger von', 'Compare with', 'Upgrade of', 'Fits', 'Remark'])(
     expect(keys).toMatchObject(table.map(([sku]) => ({ parts: [`sku ${sku}`] })));
   },
 );
+
+test('what is not counted is sold out where that is said, and not where a program found nothing to say', () => {
+  const file = { Name: 'Guide', Price: '10', Category: 'Books', 'Track Inventory': 'False' };
+  expect(lineOf({ ...file, Quantity: 'Sold out' })).toMatchObject({ quantity: '0' });
+  expect(lineOf({ ...file, Quantity: 'None' }).quantity ?? '').toBe('');
+});
+
+test('who delivers is the brand where a column of brands says less', async () => {
+  const lines = await linesIn(
+    'Name,SKU,Price,Category,Vendor,Brand',
+    'Phone,P1,100,Phones,Samsung,',
+    'Phone 2,P2,120,Phones,Xiaomi,Redmi',
+  );
+  expect(lines.map(({ vendor }) => vendor)).toEqual(['Samsung', 'Redmi']);
+});
+
+test('a note in the column that counts lines is no category of what stands below it', async () => {
+  const lines = await linesIn(
+    'No,Code,Item,Category,Price,Qty',
+    '1,TV-1,TV 43,TVs,219,4',
+    'Free delivery in Beirut,,,,,',
+    '2,TV-2,TV 55,,399,0',
+  );
+  expect(lines.flatMap(({ paths }) => paths ?? [])).toEqual([['TVs']]);
+});

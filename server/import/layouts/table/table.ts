@@ -34,7 +34,6 @@ import {
   carriedDown,
   judgedBy,
   underHeadings,
-  withOwnBrands,
   withOwnMarks,
   withOwnStates,
 } from './lines.ts';
@@ -66,7 +65,7 @@ const HANDLES =
 
 /** What rows are called, what their cells mean, and what stands together: in this order. */
 const NAMED = judgedBy(withoutLineNumbers, withModels);
-const MEANT = judgedBy(atPlaces, withOwnStates, withOwnMarks, withOwnBrands, withPlaces, carriedDown);
+const MEANT = judgedBy(atPlaces, withOwnStates, withOwnMarks, withPlaces, carriedDown);
 const GROUPED = judgedBy(withOwnGroups, asLevels);
 
 /** A table of products that no known system wrote: names, prices, and whatever else it has under a usual name. */
@@ -215,8 +214,9 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
   const isEndless = /^(infinite|unlimited|illimit\p{L}*|ilimitado|∞)$/iu.test(quantity);
   const isUncounted =
     isEndless || /^(don|no)/i.test(counted) || saysNo(counted) || saysYes(said(row, NAMES.uncounted));
-  // What is not counted may be sold out all the same.
-  const uncounted = SOLD_OUT.test(quantity.replaceAll('_', ' ')) && !saysNo(quantity) ? '0' : '';
+  // What is not counted may be sold out all the same; programs write None where nothing is said.
+  const isSoldOut = SOLD_OUT.test(quantity.replaceAll('_', ' ')) && !/^none$/i.test(quantity);
+  const uncounted = isSoldOut && !saysNo(quantity) ? '0' : '';
   const [measured] = [row, first].flatMap((each) => matching(each, MEASURED));
   const weight = said(row, NAMES.weight) || said(first, NAMES.weight) || (measured?.[1] ?? '');
   // Tilda counts in grams.
