@@ -81,14 +81,18 @@ export async function findProductFiles(
 /** Whether a folder has no product file, but lists of names and prices: the sheets of a workbook are such a folder. */
 export async function holdsListsAlone(path: string): Promise<boolean> {
   if ((await stat(path).catch(() => undefined))?.isDirectory() !== true) return false;
-  const names = (await readdir(path)).filter((name) => ENDINGS.has(extname(name).toLowerCase()));
+  const entries = await readdir(path, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  if (names.includes(PRODUCTS_FILE)) return false;
   let hasList = false;
-  for (const file of names.map((name) => join(path, name))) {
+  for (const name of names.filter((each) => ENDINGS.has(extname(each).toLowerCase()))) {
+    const file = join(path, name);
     if ((await sourceOf(file)) !== undefined) return false;
-    const isList = (await findPriceList(file, undefined)) !== undefined;
-    hasList ||= isList && missingIn(new Set(await readKeys(file))).length === 0;
+    if ((await findPriceList(file, undefined)) === undefined) continue;
+    const columns = new Set(await readKeys(file));
+    hasList ||= missingIn(columns).length === 0 && !isOfOrders(columns);
   }
-  return hasList && !names.includes(PRODUCTS_FILE);
+  return hasList;
 }
 
 /**
