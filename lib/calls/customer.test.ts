@@ -117,10 +117,10 @@ describe('what is done for a customer', () => {
   });
 
   test.each([
-    [{ message: 'Unauthenticated.' }, 'unexpected', 'unexpected', []],
-    [{ success: false, message: 'Unauthorized' }, 'unexpected', null, []],
-    [{ error: true, message: 'Unauthorized' }, 'unexpected', null, []],
-    [{ status: 'error', errors: ['unauthorised'], data: [] }, 'unexpected', 'unexpected', []],
+    [{ message: 'Unauthenticated.' }, 'unexpected', 'unexpected', 'unexpected'],
+    [{ success: false, message: 'Unauthorized' }, 'unexpected', null, 'unexpected'],
+    [{ error: true, message: 'Unauthorized' }, 'unexpected', null, 'unexpected'],
+    [{ status: 'error', errors: ['unauthorised'], data: [] }, 'unexpected', 'unexpected', 'unexpected'],
   ])(
     'with 200 and %j in place of an answer the profile is asked, and nothing else is said',
     async (json, ...read) => {
