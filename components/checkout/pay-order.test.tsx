@@ -39,6 +39,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.restoreAllMocks();
+  jest.mocked(loadGatewayScript).mockReset();
   gateway.configure.mockReset();
   gateway.showPaymentPage.mockReset();
 });
