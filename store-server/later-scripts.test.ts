@@ -66,7 +66,7 @@ describe('withLaterScripts', () => {
         return DOMRect.fromRect({ y: Number(this.getAttribute('data-top')) });
       });
       show(
-        '<main><section data-top="300"></section><section data-top="900"></section></main><footer data-top="1500">',
+        '<main data-unfolds="true"><section data-top="300"></section><section data-top="900"></section></main><footer data-top="1500">',
       );
       places.mockRestore();
       isPrerendering.mockReturnValue(false);
@@ -92,9 +92,13 @@ describe('withLaterScripts', () => {
       jest.advanceTimersToNextFrame();
       expect(isUnseen()).toBe(true);
       expect(frames).toHaveBeenCalledTimes(asked);
+      const isUnfolded = () =>
+        Reflect.get(document.querySelector('section')?.style ?? {}, 'contentVisibility') === 'visible';
+      expect(isUnfolded()).toBe(false);
 
       painted();
       expect(isUnseen()).toBe(false);
+      expect(isUnfolded()).toBe(true);
       frames.mockRestore();
     });
 

@@ -104,7 +104,10 @@ const LOADER = smallScript(`(names) => {
   // The first frame of a page that stood ready does without its pictures, which would be decoded in its way. What asks for
   // a second one before the first is shown holds that up: the rest waits until it has been painted.
   if (document.prerendering) {
-    const paint = () => delete document.documentElement.dataset.unseen;
+    const paint = () => {
+      delete document.documentElement.dataset.unseen;
+      dispatchEvent(new Event('painted'));
+    };
     document.documentElement.dataset.unseen = '';
     new PerformanceObserver(paint).observe({ type: 'paint' });
     document.addEventListener('prerenderingchange', () => setTimeout(paint, ${SHOWN_MS}));
@@ -151,8 +154,8 @@ const MOVER = smallScript(`() => {
 }`);
 
 /**
- * Has what lies below the first view laid out and painted once the page has loaded, a part in each frame. All at once, with
- * the first frame, it held a phone up.
+ * Has what lies below the first view laid out and painted once the page has loaded, or has been painted where it stood ready,
+ * a part in each frame. All at once, with the first frame, it held a phone up.
  */
 const UNFOLDER = smallScript(`() => {
   const parts = [...document.querySelector('[data-unfolds]').children];
@@ -162,5 +165,5 @@ const UNFOLDER = smallScript(`() => {
     part.style.contentVisibility = 'visible';
     requestAnimationFrame(unfold);
   };
-  addEventListener('load', unfold);
+  addEventListener(document.prerendering ? 'painted' : 'load', unfold, { once: true });
 }`);

@@ -1,7 +1,6 @@
 import 'server-only';
 import { api } from '@/lib/calls/api';
-import { isOfNoSession } from '@/lib/calls/refusal';
-import type { Customer } from '@/lib/calls/customer';
+import { isOfNoSession, type Customer } from '@/lib/calls/customer';
 import { getPasskeys } from '@/lib/contract/passkeys';
 import { getCustomerProfile } from '@/lib/contract/profile';
 import { getSessions } from '@/lib/contract/sessions';
@@ -43,5 +42,5 @@ export async function loadPasskeys({ call }: Customer) {
 /** Whether the API still knows the session. Without an answer it counts. */
 export async function isSessionGood({ token, customerId }: Session): Promise<boolean> {
   const result = await api(getCustomerProfile, { token, params: { customerId } });
-  return result.ok || !isOfNoSession(result.error);
+  return !isOfNoSession(result);
 }

@@ -35,6 +35,8 @@ testCustomer();
 let toOrder: Reply | 'none';
 let lines: object[];
 let toCart: Reply | undefined;
+/** The same as to an order unless something else is said. */
+let toProfile: Reply | undefined;
 let page = 0;
 
 beforeEach(() => {
@@ -43,9 +45,11 @@ beforeEach(() => {
   toOrder = { json: { OrderNumber: 123456789 } };
   lines = [line];
   toCart = undefined;
+  toProfile = undefined;
   backend.answer(({ path }) => {
     if (path.startsWith('Cart/GetCartItems/')) return toCart ?? { json: { Count: 2, CartItems: lines } };
-    return path === 'Order/CreateOrder' || path.startsWith('Profile/') ? toOrder : undefined;
+    if (path.startsWith('Profile/')) return toProfile ?? toOrder;
+    return path === 'Order/CreateOrder' ? toOrder : undefined;
   });
 });
 
@@ -158,7 +162,10 @@ describe('at a backend that knows the documented calls alone', () => {
 
   test('no answer leaves the page as it is, and asks to look whether there is an order', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    for (const reply of ['none', { text: '"We have your order"' }] as const) {
+    toProfile = { json: { Email: 'rana@example.com' } };
+    // That is what a backend hands on which has the order, and is refused by its bank.
+    const refused = { json: { Order: { Id: 7 }, error: 'Unauthorized' } };
+    for (const reply of ['none', { text: '"We have your order"' }, refused] as const) {
       toOrder = reply;
       expect(await place()).toMatchObject({
         ok: false,

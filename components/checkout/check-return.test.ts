@@ -18,10 +18,11 @@ async function ordered(...orders: { orderId: string; method?: 0 | 1; customerId?
 }
 
 /** The gateway has led back, and the backend answers so. */
-async function comeBack(reply: Reply, indicator = 'abc') {
-  backend.answer(({ path }) =>
-    path === 'Order/CheckPayment' || path.startsWith('Profile/') ? reply : undefined,
-  );
+async function comeBack(reply: Reply, indicator = 'abc', profile = reply) {
+  backend.answer(({ path }) => {
+    if (path.startsWith('Profile/')) return profile;
+    return path === 'Order/CheckPayment' ? reply : undefined;
+  });
   return asCustomer(
     (customer) => checkReturn(customer, indicator),
     async () => 'signed out',
@@ -191,6 +192,12 @@ test.each([
   '{"captured":false}',
   '{"message":"Payment cannot be verified"}',
   '{"message":"Unauthorized"}',
+  '{"message":"Unauthenticated."}',
+  '{"error":"Unauthorized"}',
+  '{"errors":["Unauthorized"]}',
+  '{"status":"failed","message":"Unauthorised."}',
+  '{"hasErrors":true,"message":"Unauthorized"}',
+  '{"transaction":{"paid":true},"error":"Unauthorized"}',
   '{"status":"in_process"}',
   '{"status":"requires_action"}',
   '{"paymentStatus":"Open"}',
@@ -218,7 +225,8 @@ test.each([
 ])('of an answer of 200 with %j nobody knows what it says', async (text) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await ordered({ orderId: '7' });
-  expect(await comeBack({ text })).toBe('/Cart?OrderId=7&checking=abc');
+  const profile = { json: { Email: 'rana@example.com' } };
+  expect(await comeBack({ text }, 'abc', profile)).toBe('/Cart?OrderId=7&checking=abc');
   expect(await paid()).toEqual([]);
 });
 
@@ -268,8 +276,10 @@ test('while nobody knows it is neither made nor failed', async () => {
 });
 
 test('a customer whom the backend no longer knows signs in again', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await ordered({ orderId: '7' });
-  expect(await comeBack({ status: 401 })).toBe('signed out');
+  for (const reply of [{ status: 401 }, { json: { success: false, message: 'Unauthorized' } }])
+    expect(await comeBack(reply)).toBe('signed out');
   expect(await paid()).toEqual([]);
 });
 

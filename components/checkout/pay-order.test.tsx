@@ -39,6 +39,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.restoreAllMocks();
+  jest.mocked(loadGatewayScript).mockReset();
   gateway.configure.mockReset();
   gateway.showPaymentPage.mockReset();
 });
@@ -146,6 +147,19 @@ test('an order without a payment page leads nobody to the gateway', async () => 
   );
   expect(screen.queryByRole('button', { name: /^Pay \$/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancel order' })).toBeEnabled();
+});
+
+test('an order that is held, whose page is not there yet, leads to looking again', async () => {
+  await show({ sessionId: '' });
+  expect(loadGatewayScript).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert')).toHaveTextContent('Try again in a moment');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Cancel the order');
+  expect(screen.queryByRole('button', { name: /^Pay \$/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    '/Checkout?OrderId=123456789',
+  );
+  expect(screen.getByRole('button', { name: 'Pay in cash instead' })).toBeVisible();
 });
 
 test('when the time is over, paying is no longer offered', async () => {

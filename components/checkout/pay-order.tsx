@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CancelOrder } from '@/components/orders/cancel-order';
 import { NOT_HELD } from '@/components/orders/order';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { PAGE_TIMEOUT_MS } from '@/components/ui/page-timeout';
 import { Icon } from '@/components/ui/icon';
 import { notify } from '@/components/ui/notify';
@@ -12,6 +13,7 @@ import { useProgress } from '@/components/ui/use-progress';
 import { SumRows } from '@/components/ui/sum-rows';
 import { MESSAGES } from '@/lib/messages';
 import { formatCents } from '@/lib/shop/money';
+import { orderPayPath } from '@/lib/addresses/routes';
 import { paymentReturnPath } from '@/lib/addresses/payment-return';
 import { PayInCash } from './pay-in-cash';
 import { PAY_AT_ONCE, type PaymentCallbacks } from './payment-page';
@@ -22,7 +24,7 @@ import type { UnpaidOrder } from './queries';
 const TROUBLES = {
   error: 'The bank’s page could not be opened. Try again in a moment, or pay another way.',
   timeout: 'The bank’s page was open too long, and the time for this payment is over.',
-  /** Another backend may make an order whose payment it could not begin. */
+  /** An order whose payment another backend could not begin has no page, and gets none later. */
   absent: 'The bank’s page could not be opened for this order.',
 } as const;
 const START_AGAIN = {
@@ -40,8 +42,10 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
   const { orderId, sessionId, totalCents, isHeld } = order;
   const isCashPossible = isHeld && !order.hasPreOrder;
   const question = useRef<HTMLDialogElement>(null);
+  // Of an order that is held the page may be on its way: whoever looks again finds it.
+  const absence = isHeld ? 'error' : 'absent';
   const [trouble, setTrouble] = useState<keyof typeof TROUBLES | undefined>(
-    sessionId === '' ? 'absent' : undefined,
+    sessionId === '' ? absence : undefined,
   );
   const isLost = trouble === 'timeout' || trouble === 'absent';
   const [isLeaving, setLeaving] = useState(false);
@@ -56,7 +60,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
 
   async function pay() {
     if (sessionId === '') {
-      fail('absent');
+      fail(absence);
       return;
     }
     setLeaving(true);
@@ -85,7 +89,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
         window.location.pathname + window.location.search,
       );
       void pay();
-    } else {
+    } else if (sessionId !== '') {
       paymentPage(script)
         .prepare(callbacks())
         .catch(() => undefined);
@@ -140,7 +144,7 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
         </p>
       </noscript>
       <div className="flex flex-wrap gap-3">
-        {isLost ? null : (
+        {isLost || sessionId === '' ? null : (
           <Button
             // Pressed before its script is there it would do nothing.
             disabled={isLeaving || !isHydrated}
@@ -150,6 +154,11 @@ export function PayOrder({ order, script, isDemo }: { order: UnpaidOrder; script
             Pay {formatCents(totalCents)} by card
           </Button>
         )}
+        {trouble === 'error' && sessionId === '' ? (
+          <a href={orderPayPath(orderId)} className={buttonClass({}, 'max-sm:w-full')}>
+            Try again
+          </a>
+        ) : null}
         {isCashPossible ? <PayInCash orderId={orderId} /> : null}
         <CancelOrder
           orderId={orderId}

@@ -111,11 +111,25 @@ describe('what the details know by its SKU alone, the list of orders names', () 
     ]);
   });
 
-  test('the only one whatever it came to, and none that could be another', async () => {
+  test('the only one also where no sum is said, and none that could be another', async () => {
     expect(await names(cartShape, listed(['Phone', 2, '']))).toEqual([['Phone', 'Phone.png']]);
+    for (const other of [listed(['Phone', 1, '']), listed(['Phone', 2, 20])])
+      expect(await names(cartShape, other)).toEqual([UNNAMED]);
+    const [order] = listed(['Case', 1, '9.99'], ['Phone', 2, 40]);
+    expect(await names(popupShape(0), [{ ...order, orderTotal: 50 }])).toEqual([UNNAMED, UNNAMED]);
     expect(await names(cartShape, listed(['Phone', 2, 40], ['Case', 2, 40]))).toEqual([UNNAMED]);
     expect(await names(popupShape(0), listed(['Phone', 2, 40], ['Case', 2, 40]))).toEqual([UNNAMED, UNNAMED]);
     expect(await names(popupShape(0), [])).toEqual([UNNAMED, UNNAMED]);
+  });
+
+  test('all or none: a sum that is the price of a piece may be that of another line', async () => {
+    const pairs = [40, 20].map((TotalPrice) => ({ TotalPrice, Quantity: 2, PricePerItem: TotalPrice / 2 }));
+    const details = { Order: { OrderDetails: pairs } };
+    expect(await names(details, listed(['Phone', 2, 20], ['Case', 2, 10]))).toEqual([UNNAMED, UNNAMED]);
+    expect(await names(details, listed(['Phone', 2, 40], ['Case', 2, 20], ['Free', 1, 0]))).toEqual([
+      UNNAMED,
+      UNNAMED,
+    ]);
   });
 });
 

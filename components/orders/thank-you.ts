@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CallResult } from '@/lib/calls/api';
 import { can } from '@/lib/calls/capabilities';
 import { AWAITING_PAYMENT, isUnderWay, type OrderStatusId } from '@/lib/contract/order-status';
@@ -9,7 +10,7 @@ import { payableCents, toCents } from '@/lib/shop/money';
 import type { Customer } from '@/lib/calls/customer';
 import { CASH_ON_DELIVERY, ONLINE_PAYMENT, type PaymentMethodId } from '@/lib/contract/pricing';
 import { asSent } from '@/lib/contract/wire';
-import type { OrderLine } from './order';
+import type { OrderLine, OrderSummary } from './order';
 import { idOfNumber, isRefused, knownStatus, loadListed } from './queries';
 import { readRecentOrder, type RecentOrder } from './recent-orders';
 import type { Rest } from '@/components/ui/sum-rows';
@@ -67,7 +68,9 @@ export async function loadThankYou(
   const isNamed = content.lines.every(({ name }) => name !== '');
   const [status, listed] = await Promise.all([
     knownStatus(order.orderStatusId),
-    saidMethod === undefined || !isNamed ? loadListed(customer, orderId) : undefined,
+    saidMethod === undefined || !isNamed
+      ? inTime(loadListed(customer, orderId), saidMethod === undefined ? undefined : NAMED_WITHIN_MS)
+      : undefined,
   ]);
   const summary = listed?.ok === true ? listed.data : undefined;
   const method = saidMethod ?? methodIn(summary?.payment ?? '');
@@ -79,23 +82,35 @@ export async function loadThankYou(
       status,
       method,
       ...content,
-      lines: isNamed ? content.lines : namedBy(content.lines, summary?.lines ?? []),
+      lines: isNamed || summary === undefined ? content.lines : namedBy(content, summary),
     },
   };
 }
 
+/** Names are worth so long a wait: the thanks are good without them. */
+const NAMED_WITHIN_MS = 1000;
+
+/** What comes of something, undefined when that takes longer. */
+function inTime<Done>(work: Promise<Done>, ms: number | undefined): Promise<Done | undefined> {
+  return ms === undefined ? work : Promise.race([work, pause(ms, undefined, { ref: false })]);
+}
+
 /**
  * The documented details know what was ordered by its SKU, the list of orders by its name and picture. Which line is which
- * follows from number and sum, where no other line has the same.
+ * follows from number and sum where those of all lines are the same in both, and no two lines have the same: sums alone
+ * also meet by chance, where one side says the price of a piece.
  */
-function namedBy(lines: readonly ThankYouLine[], listed: readonly OrderLine[]): ThankYouLine[] {
-  const keyOf = ({ quantity, totalCents }: ThankYouLine | OrderLine) => `${quantity} ${totalCents}`;
-  const [ours, theirs] = [Map.groupBy(lines, keyOf), Map.groupBy(listed, keyOf)];
-  return lines.map((line) => {
-    const same = lines.length === 1 ? listed : (theirs.get(keyOf(line)) ?? []);
-    const [found, ...others] = ours.get(keyOf(line))?.length === 1 ? same : [];
-    if (found === undefined || others.length > 0 || line.name !== '') return line;
-    return { ...line, name: found.name, image: line.image || found.image };
+function namedBy({ lines, totalCents }: Pick<ThankYou, 'lines' | 'totalCents'>, listed: OrderSummary) {
+  const isOther = totalCents !== undefined && totalCents !== (listed.totalCents ?? totalCents);
+  const isSame = (ours: ThankYouLine, theirs: OrderLine) =>
+    ours.quantity === theirs.quantity &&
+    (ours.totalCents === theirs.totalCents || (lines.length === 1 && theirs.totalCents === undefined));
+  const found = lines.map((line) => listed.lines.filter((theirs) => isSame(line, theirs)));
+  const isPaired = found.every(({ length }) => length === 1) && new Set(found.flat()).size === lines.length;
+  if (isOther || !isPaired || lines.length !== listed.lines.length) return lines;
+  return lines.map((line, index) => {
+    const { name = '', image = '' } = found[index]?.[0] ?? {};
+    return line.name === '' ? { ...line, name, image: line.image || image } : line;
   });
 }
 

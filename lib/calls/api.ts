@@ -20,7 +20,8 @@ import { SAFETY_REVALIDATE_SECONDS } from './tags';
 /** `leftOut`: so many entries of its list could not be read. */
 type Success<Data> = { ok: true; data: Data; leftOut?: number | undefined };
 export type { CallFailure };
-export type CallResult<Data> = Success<Data> | { ok: false; error: CallFailure };
+/** `mayBeEnded`: what a customer's call was answered with 200 has the word for a session that has ended. */
+export type CallResult<Data> = (Success<Data> | { ok: false; error: CallFailure }) & { mayBeEnded?: true };
 
 /** What a shopper reads of a failure: the API's own sentence, else `otherwise`. */
 export function failureText(error: CallFailure, otherwise: string = MESSAGES.unexpectedData): string {
@@ -168,8 +169,9 @@ async function attempt(call: Call, request: AnyRequest): Promise<CallResult<unkn
     if (!reading.ok && reading.status !== undefined)
       return await refused(reading.status, reading.instead?.sentence ?? '');
     if (reading.problem !== '') warn(call, reading.ok ? 'in part' : reading.kind, reading.problem);
-    if (!reading.ok) return { ok: false, error: { kind: reading.kind, ...reading.instead } };
-    return { ok: true, data: reading.data, leftOut: reading.leftOut };
+    const asks = reading.mayBeEnded && { mayBeEnded: reading.mayBeEnded };
+    if (!reading.ok) return { ok: false, error: { kind: reading.kind, ...reading.instead }, ...asks };
+    return { ok: true, data: reading.data, leftOut: reading.leftOut, ...asks };
   } catch (cause) {
     warn(call, 'unavailable', cause instanceof Error ? cause.message : '');
     return { ok: false, error: { kind: 'unavailable' } };

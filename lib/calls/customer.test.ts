@@ -2,7 +2,7 @@ import { isSessionGood } from '@/components/account/queries';
 import { formOfCustomer, writeOfCustomer } from '../forms/action';
 import { answerLive } from './answer-live';
 import { getCartItems } from '../contract/cart';
-import { getOrders } from '../contract/orders';
+import { checkPayment, getOrders } from '../contract/orders';
 import { asCustomer, type Customer } from './customer';
 import { loadForCustomer } from './load-for-customer';
 import { testBackend } from './test-backend';
@@ -114,6 +114,45 @@ describe('what is done for a customer', () => {
       { data: { email: 'rana@example.com' } },
     ]);
     expect(backend.times('Profile/')).toBe(1);
+  });
+
+  test.each([
+    [{ message: 'Unauthenticated.' }, 'unexpected', 'unexpected', 'unexpected'],
+    [{ success: false, message: 'Unauthorized' }, 'unexpected', null, 'unexpected'],
+    [{ error: true, message: 'Unauthorized' }, 'unexpected', null, 'unexpected'],
+    [{ status: 'error', errors: ['unauthorised'], data: [] }, 'unexpected', 'unexpected', 'unexpected'],
+  ])(
+    'with 200 and %j in place of an answer the profile is asked, and nothing else is said',
+    async (json, ...read) => {
+      jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const work = (customer: Customer) =>
+        Promise.all([
+          cart(customer),
+          customer.call(checkPayment, { query: { ResultIndicator: 'abc' } }),
+          orders(customer),
+        ]);
+      for (const profile of [{ json: { Email: 'rana@example.com' } }, { status: 503 }]) {
+        backend.answer(({ path }) => (path.startsWith('Profile/') ? profile : { json }));
+        const results = await asCustomer(work, async () => []);
+        expect(results.map((result) => (result.ok ? result.data : result.error.kind))).toEqual(read);
+      }
+      backend.answer(() => ({ json }));
+      expect(await asCustomer(work, async () => 'ended')).toBe('ended');
+      expect(await isSessionGood({ ...TEST_SESSION })).toBe(false);
+    },
+  );
+
+  test('is not asked for by a longer sentence, or beside what was asked for', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    for (const json of [
+      { success: false, message: 'Unauthorized host' },
+      { error: 'Unauthorized', message: 'The database is away, try again later' },
+      { Count: 1, CartItems: [], message: 'Unauthorized' },
+    ]) {
+      backend.answer(() => ({ json }));
+      await asCustomer(cart, async () => 'ended');
+      expect(backend.times('Profile/')).toBe(0);
+    }
   });
 
   test('neither ends nor is refused while nobody can say whether the session counts', async () => {

@@ -1,7 +1,6 @@
 import 'server-only';
 import { customerApi, type CallResult, type CustomerApi } from './api';
 import type { Profile } from './answers';
-import { isOfNoSession } from './refusal';
 import { getCustomerProfile } from '../contract/profile';
 import { readSession, type Session } from '../session/session';
 
@@ -18,6 +17,12 @@ export interface Customer extends Omit<Session, 'token'> {
 }
 
 class SessionEnded extends Error {}
+
+/** Whether an answer may mean that the session no longer counts. One of the profile does: their own everybody may see. */
+export function isOfNoSession(result: CallResult<unknown>): boolean {
+  if (result.mayBeEnded === true) return true;
+  return !result.ok && (result.error.kind === 'unauthorized' || result.error.isForbidden === true);
+}
 
 /**
  * Does something for whoever is signed in. When nobody is, or the API no longer knows the session, `ended` decides
@@ -43,7 +48,7 @@ function customerOf({ token, ...own }: Session): Customer {
   let request: Promise<CallResult<Profile>> | undefined;
   const profile = async () => {
     const profileResult = await (request ??= call(getCustomerProfile, { params: { customerId } }));
-    if (!profileResult.ok && isOfNoSession(profileResult.error)) throw new SessionEnded();
+    if (isOfNoSession(profileResult)) throw new SessionEnded();
     return profileResult;
   };
   return {
@@ -51,8 +56,10 @@ function customerOf({ token, ...own }: Session): Customer {
     profile,
     async call(ownCall, ...options) {
       const result = await call(ownCall, ...options);
-      if (result.ok || !isOfNoSession(result.error)) return result;
+      if (!isOfNoSession(result)) return result;
       const profileResult = await profile();
+      // The profile does not bear out the word: the answer means what it does without it.
+      if (result.ok || result.mayBeEnded === true) return result;
       // What is refused is refused, whoever cannot be asked; and a profile that there is not says nothing against the session.
       const isAway = !profileResult.ok && profileResult.error.kind === 'unavailable';
       return isAway && result.error.isForbidden !== true

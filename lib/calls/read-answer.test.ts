@@ -84,6 +84,26 @@ test('the innermost entry is what is left out: a colour, an attribute, a categor
     expect(
       read(getProductVariation, variation(1, { AssignAttributeValueToProductVariations: none })),
     ).toMatchObject({ data: { productVariationId: 1, assignAttributeValueToProductVariations: [] } });
+  // Of a value that has a name, a colour that cannot be read takes nothing but itself.
+  const plain = {
+    AssignAttributeValueToProductVariations: [
+      {
+        AttributeValue: {
+          AttributeValueId: 2,
+          AttributeId: 3,
+          AttributeValueName: '128 GB',
+          AttributesValue: false,
+        },
+      },
+    ],
+  };
+  const kept = [{ attributeValue: { attributeValueName: '128 GB', attributesValue: '' } }];
+  expect(read(getProductVariation, variation(1, plain))).toMatchObject({
+    data: { assignAttributeValueToProductVariations: kept },
+  });
+  expect(
+    read(getProductWithVariations, { ProductId: 1, ProductVariations: [variation(1, plain)] }),
+  ).toMatchObject({ data: { productVariations: [{ assignAttributeValueToProductVariations: kept }] } });
   const tree = [{ CategoryId: 1, CategoryName: 'Phones', SubCategory: [{ CategoryName: 'Lost' }] }];
   expect(read(getCategories, tree)).toMatchObject({ data: [{ categoryId: 1, subCategory: [] }] });
   expect(read(getSlides, [{ SliderName: 'Home', slides: [null, { SlideImage: 'a.webp' }] }])).toMatchObject({

@@ -22,7 +22,7 @@ interface RefusalInAnswer {
  * What an answer says, by the names of the store; `problem` is what in it could not be read, '' for nothing. `leftOut`:
  * so many entries of its list are missing.
  */
-export type ReadAnswer =
+export type ReadAnswer = (
   | { ok: true; data: unknown; leftOut: number | undefined; problem: string }
   | {
       ok: false;
@@ -31,7 +31,11 @@ export type ReadAnswer =
       instead?: RefusalInAnswer | undefined;
       /** By which a backend says with 200 that it is a refusal. */
       status?: number | undefined;
-    };
+    }
+) & {
+  /** Of a customer's call: beside what it says it has the word for a session that has ended. */
+  mayBeEnded?: true;
+};
 
 const unexpected = (problem: string, instead?: RefusalInAnswer) => ({
   ok: false as const,
@@ -51,8 +55,10 @@ const ROUNDS = 3;
 export function readAnswer(call: Read, body: string): ReadAnswer {
   const whole = parseAnswer(body);
   const answer = readWhole(call, body, whole);
-  const status = call.capability === undefined ? refusingStatus(call, whole) : undefined;
-  if (status === undefined) return answer;
+  if (call.capability !== undefined || namesAnswer(call.response, whole)) return answer;
+  const status = refusingStatus(call.response, whole);
+  if (status === undefined)
+    return call.access === 'customer' && namesNobody(whole) ? { ...answer, mayBeEnded: true } : answer;
   const instead = readRefusal(call.response, whole, true) ?? (answer.ok ? undefined : answer.instead);
   // What stands in place of a list is read as none: that there is none says 404, an outage does not.
   if (answer.ok) {
@@ -69,30 +75,32 @@ export function readAnswer(call: Read, body: string): ReadAnswer {
 /** What gateways answer for a backend that does not. */
 const AWAY = [502, 503, 504];
 
-/**
- * The status of a refusal in place of an answer. Beside fields of the answer itself, unless they are empty, a number is some
- * code of the thing's own, and of a payment a mere code may be the bank's.
- */
-function refusingStatus({ access, response }: Read, whole: unknown): number | undefined {
-  if (typeof whole !== 'object' || whole === null) return undefined;
-  const fields: [string, unknown][] = Object.entries(whole);
-  const own = fields.filter(
+/** Whether an object has fields of the answer itself that are not empty: a number beside them is some code of the thing's own. */
+function namesAnswer(response: z.ZodType, whole: unknown): boolean {
+  const own = fieldsOf(whole).filter(
     ([name, value]) =>
       !holdsNothing(value) && !namesSentence(name) && embeddedStatus({ [name]: value }) === undefined,
   );
-  if (namesSomethingOf(response, Object.fromEntries(own))) return undefined;
-  const isOfPayment = response === checkedPayment;
-  const status = embeddedStatus(
-    Object.fromEntries(fields.filter(([name]) => !isOfPayment || !/^code$/i.test(name))),
-  );
-  // A bank says so of a card, too, of which nobody knows then whether it was charged.
-  const isOfCaller = access === 'customer' && (!isOfPayment || reportsFailure(whole));
-  return status ?? (isOfCaller && fields.some(namesNobody) ? 401 : undefined);
+  return namesSomethingOf(response, Object.fromEntries(own));
 }
 
-/** Whether a field says the status 401 in the one word that stands for it, or that Laravel has for it. */
-function namesNobody([name, value]: [string, unknown]): boolean {
-  return namesSentence(name) && /^\s*un(?:authori[sz]ed|authenticated)[.!]?\s*$/i.test(String(value));
+/** The status of a refusal in place of an answer; of a payment a mere code may be the bank's. */
+function refusingStatus(response: z.ZodType, whole: unknown): number | undefined {
+  const isOfPayment = response === checkedPayment;
+  const fields = fieldsOf(whole).filter(([name]) => !isOfPayment || !/^code$/i.test(name));
+  return embeddedStatus(Object.fromEntries(fields));
+}
+
+const NOBODY = /^\s*un(?:authori[sz]ed|authenticated)[.!]?\s*$/i;
+/**
+ * Whether all that an answer says in words is the one that stands for the status 401, or that Laravel has for it. A bank says it
+ * of a card, too, and an outage of whom the backend itself asks: it is a question to the profile and says nothing else.
+ */
+function namesNobody(whole: unknown): boolean {
+  const words = fieldsOf(whole).flatMap(([name, value]) =>
+    namesSentence(name) && value !== true && !holdsNothing(value) ? [String(value)] : [],
+  );
+  return words.length > 0 && words.every((word) => NOBODY.test(word));
 }
 
 type Read = Pick<Call, 'access' | 'capability' | 'nullMeans' | 'response'>;

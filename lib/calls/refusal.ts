@@ -28,11 +28,6 @@ export interface CallFailure {
   headers?: Headers;
 }
 
-/** Whether a refusal may mean that the session no longer counts. One of the profile does: their own everybody may see. */
-export function isOfNoSession({ kind, isForbidden: isRefused }: CallFailure): boolean {
-  return kind === 'unauthorized' || isRefused === true;
-}
-
 /** What a refusal says. @param named what was asked about. @param body of it, in the clear. */
 export function refusal(
   call: Pick<Call, 'access' | 'nullMeans' | 'path'>,

@@ -45,10 +45,12 @@ const GOOD_WORD =
   /\b(?:ok|success\w*|succeeded|paid|captured|approved|authori[sz]ed|accepted|confirmed|received|processed|settled|completed?|closed|finished|done|none|null)\b/i;
 /** Words of one who does not say that something was paid. */
 const DOUBT =
-  /^\s*<|^\s*(?:(?:please|kindly|you (?:must|(?:need|have) to)) )?(?:log|sign) ?in\b|\b(?:(?:log ?in|sign ?in|authentication|authorization|token) (?:is )?required|not?|cannot|\w+n['’]t|un(?:paid|success\w*|known|able|available|authori[sz]ed|authenticated)|fail\w*|declin\w*|denied|forbidden|cancel\w*|pending|(?:in )?process(?:ing)?|await\w*|wait\w*|(?:in )?progress|initiated|error|exception|expired|exceeded|time[ds]? ?out|refus\w*|reject\w*|revers\w*|refund\w*|void\w*|abort\w*|block\w*|invalid|in(?:sufficient|complete)|bad request|wrong|again)\b/i;
+  /^\s*<|\b(?:not?|cannot|\w+n['’]t|un(?:paid|success\w*|known|able|available|authori[sz]ed)|fail\w*|declin\w*|denied|forbidden|cancel\w*|pending|(?:in )?process(?:ing)?|await\w*|wait\w*|(?:in )?progress|initiated|error|exception|expired|exceeded|time[ds]? ?out|refus\w*|reject\w*|revers\w*|refund\w*|void\w*|abort\w*|block\w*|invalid|in(?:sufficient|complete)|bad request|wrong|again)\b/i;
 /** Those of them that are also said of a fee, a mail, the next visit or the order. */
 const OF_ANYTHING =
   /\bno (?!pay|fund|card|authori)\w+|\bwait\w*|(?<!try )\bagain\b|\bnon refundable\b|\brefunds\b|\border (?:is|will be) (?:pending|process\w*|await\w*)(?! (?:for )?(?:pay|confirm|approv|authori))/gi;
+/** All that is said to who is not known; beside a field that says more it may be about anything. */
+const NOBODY = /^\s*(?:unauthenticated|(?:please )?(?:log|sign) ?in)[.!\s]*$/i;
 /** Words of an order that is paid as well as of one that is not. */
 const IN_WORK =
   /^\s*(?:(?:order )?(?:is )?(?:in )?process(?:ing)?|(?:(?:await\w*|waiting|pending|ready|in progress) )?(?:for )?(?:shipment|shipping|delivery|dispatch|pick ?up|fulfil\w*))\s*$/i;
@@ -86,7 +88,7 @@ interface Part {
 function reportsPaid(answer: unknown): boolean | undefined {
   if (typeof answer === 'string') {
     if (answer.trim() === SENTENCES.paymentFailed) return false;
-    return DOUBT.test(inWords(answer)) ? undefined : true;
+    return DOUBT.test(inWords(answer)) || NOBODY.test(answer) ? undefined : true;
   }
   if (typeof answer === 'number') return answer > 0;
   if (typeof answer === 'boolean' || answer === null) return answer ?? true;
@@ -166,6 +168,7 @@ function leavesOpen({ name, fields }: Part, known: Known): boolean {
       return isDoubtfulStatus(text, known);
     if (!(OF_PAYMENT.test(field) || HELD_TEXT.test(field)) || OF_OTHERS.test(field)) return false;
     const isAside = SAYS.test(field) && (known.isSuccess || known.isPaid);
+    if (SAYS.test(field) && !isOrder && !known.isWell && !known.isPaid && NOBODY.test(text)) return true;
     return DOUBT.test(isAside ? words.replaceAll(OF_ANYTHING, '') : words);
   });
 }

@@ -6,6 +6,8 @@ import { extra } from './extra.ts';
 import { optionalObject, readObject } from './optional-object.ts';
 import { optionalPrice } from './price-kinds.ts';
 import {
+  DISPENSABLE,
+  entriesOf,
   figure,
   optionalFigure,
   flag,
@@ -58,6 +60,21 @@ const attributeValue = readAs(
   }),
 );
 
+const assignedValue = z.object({ AttributeValue: attributeValue });
+const assignedValues = list(assignedValue);
+
+/** The same of a variation that is asked for alone, which nothing is left of where none of its values can be read. */
+const assignedValuesIfAny = readAs(
+  z.custom<z.input<typeof assignedValues>>().nullish(),
+  assignedValues,
+  (value) => (entriesOf(value ?? [])?.some(isReadable) === false ? [] : value),
+);
+
+function isReadable(entry: unknown): boolean {
+  const issues = assignedValue.safeParse(entry).error?.issues ?? [];
+  return issues.every(({ message }) => message === DISPENSABLE);
+}
+
 /**
  * A variation of a product; another backend has no `RegularPrice` of what is no longer sold. `Quantity` (pieces in stock), `Percentage`, `Barcode` (the number below its bars) and
  * `ImageAlts` (what each of `Images` shows, in words; empty where nothing is said) are extras of this API.
@@ -83,7 +100,7 @@ const variation = z.object({
   Description: text,
   SmallDescription: text,
   Quantity: optionalFigure,
-  AssignAttributeValueToProductVariations: readableList(z.object({ AttributeValue: attributeValue })),
+  AssignAttributeValueToProductVariations: assignedValues,
 });
 export type Variation = z.output<typeof variation>;
 
@@ -146,7 +163,7 @@ export const getProductVariation = defineCall(
     params: z.object({ variationId: pathId, offset: pathOffset }),
     body: z.object({ groupId: extra('group-prices', groupId.optional()) }).nullish(),
     nullMeans: 'not-found',
-    response: variation,
+    response: variation.extend({ AssignAttributeValueToProductVariations: assignedValuesIfAny }),
   },
 );
 

@@ -41,6 +41,8 @@ test.each([
   '2026/01/28 14:30',
   '2026/1/28, 14:30:00',
   '2026-1-28 14:30:00',
+  '2026-01-28,14:30',
+  '2026/1/28,14:30',
   '2026.01.28 2:30 PM',
   '2026/01/28 12:30:00 +00:00',
   'Jan 28 2026  2:30PM',
@@ -62,6 +64,9 @@ test('what is no date, or could be two, is not shown', () => {
   expect(formatDay('')).toBe('');
   expect(formatDay('01/02/2026')).toBe('');
   expect(formatDay('2026/28/01')).toBe('');
+  expect(formatDay('2026/02/31')).toBe('');
+  // Of other calendars.
+  for (const other of ['1404/11/08', '1447/07/09', '2569/01/28']) expect(formatDay(other)).toBe('');
   expect(formatMoment('soon')).toBe('');
 });
 

@@ -60,13 +60,17 @@ export function timeOf(written: string): number | undefined {
   return isZoned ? time : atClock(time, zone);
 }
 
-/** A day that begins with its year as ISO 8601 writes it: '2026/2/8', '2026.02.08', '2026-2-8'. */
+/**
+ * A day that begins with its year as ISO 8601 writes it: '2026/2/8', '2026.02.08', '2026-2-8'. Other calendars have other years,
+ * which are no days of this one.
+ */
 function isoDay(text: string): string {
-  return text.replace(
-    /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?!\d),?/,
-    (_, year: string, _sign: string, month: string, day: string) =>
-      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  );
+  const [said, year = '', , month = '', day = ''] =
+    /^((?:199|2[01]\d)\d)([/.-])(\d{1,2})\2(\d{1,2})(?!\d)/.exec(text) ?? [];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = new Date(`${iso}T00:00Z`);
+  if (said === undefined || said === iso || Number.isNaN(time.getTime())) return text;
+  return time.toISOString().startsWith(iso) ? iso + text.slice(said.length).replace(/^,\s*/, ' ') : text;
 }
 
 /** A time with its zone, wherever it stands behind it. */
