@@ -183,6 +183,10 @@ test('a pre-order is paid online only, and only its down payment; what is left i
   await page.goto('about:blank');
   const { html } = await mailTo(shop.dataDir, customer.email, begun, ({ text }) => text.includes('Paid now'));
   await page.setContent(html);
+  // Nor do they break beside a product with a long name.
+  await page
+    .locator('th', { hasText: '×' })
+    .evaluate((name) => name.append(' in a colour of which there is much to say'.repeat(3)));
   expect(await page.evaluate(brokenWords, 'main td')).toEqual([]);
   await page.setContent(told.html);
   const edge = (selector: string) =>
