@@ -320,6 +320,10 @@ test('products are chosen on their cards and compared, with what differs first',
   // With what says in the head that something is compared.
   await expectAccessible(page, 'a comparison', { withFrame: true });
   await expect(table.locator('.card-buy').first()).not.toHaveCSS('font-size', '0px');
+  await page.getByRole('region', { name: /^Comparison/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(table.getByRole('link', { name: names[0] ?? '', exact: true })).toBeFocused();
+  await expect(page.locator(':focus')).toHaveCSS('outline-width', '2px');
 
   // The names stay above their columns, and nothing but the table scrolls sideways.
   const scrolled = await page.getByRole('region', { name: /^Comparison/ }).evaluate((region) => {

@@ -24,7 +24,7 @@ import { deliver } from './support/delivery';
 import { mailTo } from './support/mail';
 import { signInTo, test } from './support/shopper';
 import { messages } from './support/steps';
-import { expectWholeSums } from './support/sums';
+import { brokenWords, expectWholeSums } from './support/sums';
 import { slowness } from '../scripts/testbed/slowness.mjs';
 
 test('a card that is approved: the way back leads to the order, however often; Back pays nothing twice', async ({
@@ -181,6 +181,13 @@ test('a pre-order is paid online only, and only its down payment; what is left i
   // The shop's own has the customer's address beside it, which is long: on a phone its figures are in sight all the same.
   const told = await mailTo(shop.dataDir, SHOP.email, begun, ({ text }) => text.includes(String(orderId)));
   await page.goto('about:blank');
+  const { html } = await mailTo(shop.dataDir, customer.email, begun, ({ text }) => text.includes('Paid now'));
+  await page.setContent(html);
+  // Nor do they break beside a product with a long name.
+  await page
+    .locator('th', { hasText: '×' })
+    .evaluate((name) => name.append(' in a colour of which there is much to say'.repeat(3)));
+  expect(await page.evaluate(brokenWords, 'main td')).toEqual([]);
   await page.setContent(told.html);
   const edge = (selector: string) =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().right);

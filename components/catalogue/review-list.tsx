@@ -75,7 +75,7 @@ export function RatingSummary({ rating, reviews }: { rating: number; reviews: Pr
             </dt>
             <dd className="flex grow items-center gap-3">
               <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-line">
-                <svg className="block h-full bg-star" width={`${(100 * countOf(stars)) / reviews.count}%`} />
+                <svg className="block h-full bg-sale" width={`${(100 * countOf(stars)) / reviews.count}%`} />
               </span>
               <span className="min-w-6 shrink-0 text-end whitespace-nowrap">{countOf(stars)}</span>
             </dd>

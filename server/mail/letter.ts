@@ -121,12 +121,13 @@ function paragraph(text: string): string {
 }
 
 function table(facts: NonNullable<Letter['facts']>): string {
-  // An address that is longer than half a phone would push every value out of the sheet: it breaks.
-  const cell = 'padding:10px 0;border-top:1px solid #e3dfd6;vertical-align:top';
+  // What is longer than half a phone, as an address may be, would push every value out of the sheet: it breaks. No other
+  // word does, for each column has its half, whatever stands in the other.
+  const cell = 'padding:10px 0;border-top:1px solid #e3dfd6;vertical-align:top;word-wrap:break-word';
   const rows = facts.map(
     ([label, value, weight]) =>
       `<tr><th scope="row" class="row muted" dir="auto" style="${cell};text-align:left;font-weight:normal;color:#5a5c54">${escapeHtml(label)}</th>` +
-      `<td class="row" dir="auto" style="${cell};padding-left:16px;text-align:right;word-break:break-word${weight === 'bold' ? ';font-weight:bold' : ''}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<td class="row" dir="auto" style="${cell};padding-left:16px;text-align:right${weight === 'bold' ? ';font-weight:bold' : ''}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   );
-  return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
+  return `<table style="width:100%;table-layout:fixed;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
 }
