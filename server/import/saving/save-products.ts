@@ -75,12 +75,7 @@ export async function saveProducts(
   let removedVariations = 0;
   const staging = await countOf(tx, sql`select count(*) as value from ${staged.product}`);
   // Of tables that were empty the database expects a row or none while they are filled, and would read them for each row.
-  // What it sorts and joins then fits into memory.
-  if (staging > MANY) {
-    await tx.execute(
-      sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true)`,
-    );
-  }
+  if (staging > MANY) await tx.execute(sql`select set_config('enable_nestloop', 'off', true)`);
   const steps = [
     saveProductRows,
     saveAttributes,
@@ -111,7 +106,7 @@ async function saveProductRows(tx: Executor): Promise<void> {
 
 /** Attributes and values are known by name in any letter case, so that 'black' and 'Black' are one filter. */
 async function saveAttributes(tx: Executor): Promise<void> {
-  const { option, variation: line } = staged;
+  const { option, value, variation: line } = staged;
   const { ord, productId, option1Name, option2Name, option3Name } = staged.product;
   const options = sql`${staged.product} cross join lateral
     unnest(array[${option1Name}, ${option2Name}, ${option3Name}]) with ordinality as given(name, place)`;
@@ -130,45 +125,43 @@ async function saveAttributes(tx: Executor): Promise<void> {
     sql`from ${options} join ${attribute} on lower(${attribute.name}) = lower(given.name)`,
   );
   await tidyStaging(tx, option, option.ord);
-  const { option1Value, option2Value, option3Value } = line;
-  // What is said is counted before it is compared: of millions of lines a few hundred say another value.
+  await fill(
+    tx,
+    value,
+    {
+      ...{ ord: line.ord, position: line.position, index: sql`place`, attributeId: option.attributeId },
+      ...{ name: sql`given.name`, folded: sql`lower(given.name)` },
+    },
+    sql`from ${line} cross join lateral
+        unnest(array[${line.option1Value}, ${line.option2Value}, ${line.option3Value}])
+          with ordinality as given(name, place)
+      join ${option} on ${option.ord} = ${line.ord} and ${option.position} = place`,
+  );
+  await tidyStaging(tx, value);
+  const isKnown = sql`${attributeValue.attributeId} = ${value.attributeId}
+    and lower(${attributeValue.name}) = ${value.folded}`;
   await tx.execute(sql`
     insert into ${attributeValue} (${nameOf(attributeValue.attributeId)}, ${nameOf(attributeValue.name)})
     select attribute, name from (
-      select distinct on (${attribute.id}, lower(given.name)) ${attribute.id} as attribute, given.name, first, place
-      from (
-        select option, name, place, min(array[${line.ord}, ${line.position}]) as first
-        from ${line} join ${staged.product} on ${ord} = ${line.ord} cross join lateral (
-          values (${option1Name}, ${option1Value}, 1), (${option2Name}, ${option2Value}, 2), (${option3Name}, ${option3Value}, 3)
-        ) said(option, name, place)
-        where option <> '' group by option, name, place
-      ) given join ${attribute} on lower(${attribute.name}) = lower(option)
-      where not exists (
-        select 1 from ${attributeValue}
-        where ${attributeValue.attributeId} = ${attribute.id} and lower(${attributeValue.name}) = lower(given.name))
-      order by ${attribute.id}, lower(given.name), first, place
+      select distinct on (${value.attributeId}, ${value.folded}) ${value.attributeId} as attribute,
+        ${value.name} as name, ${value.ord} as ord, ${value.position} as position, ${value.index} as place
+      from ${value}
+      where not exists (select 1 from ${attributeValue} where ${isKnown})
+      order by ${value.attributeId}, ${value.folded}, ${value.ord}, ${value.position}, ${value.index}
     ) missing
-    order by first, place`);
+    order by ord, position, place`);
   const other = alias(line, 'other');
-  const idsOf = (values: string) => sql.raw(`coalesce(${values}.ids, '{}'::integer[])`);
-  const named = (values: string, option: PgColumn, value: PgColumn) => sql`
-    left join known as ${sql.raw(values)}
-      on ${sql.raw(values)}.option = lower(${option}) and ${sql.raw(values)}.name = lower(${value})`;
   // At once: each row is written anew, however few of its columns change.
   await tx.execute(sql`
-    with known as materialized (
-      select lower(${attribute.name}) as option, lower(${attributeValue.name}) as name, array_agg(${attributeValue.id} order by ${attributeValue.id}) as ids
-      from ${attributeValue} join ${attribute} on ${attribute.id} = ${attributeValue.attributeId} group by 1, 2
-    )
-    update ${line} set ${nameOf(line.productId)} = chosen.product, ${nameOf(line.valueIds)} = chosen.ids
-    from (
-      select ${other}.ctid as at, ${productId} as product, ${idsOf('one')} || ${idsOf('two')} || ${idsOf('three')} as ids
-      from ${line} as ${other} join ${staged.product} on ${ord} = ${other.ord}
-      ${named('one', option1Name, other.option1Value)}
-      ${named('two', option2Name, other.option2Value)}
-      ${named('three', option3Name, other.option3Value)}
-    ) chosen
-    where chosen.at = ${line}.ctid`);
+    update ${line} set ${nameOf(line.productId)} = ${productId}, ${nameOf(line.valueIds)} = chosen.ids
+    from ${staged.product} join (
+      select ${other.ord} as ord, ${other.position} as position,
+        coalesce(array_agg(${attributeValue.id} order by ${value.index}) filter (where ${attributeValue.id} is not null), '{}') as ids
+      from ${line} as ${other} left join (${value} join ${attributeValue} on ${isKnown})
+        on ${value.ord} = ${other.ord} and ${value.position} = ${other.position}
+      group by 1, 2
+    ) chosen on chosen.ord = ${ord}
+    where chosen.ord = ${line.ord} and chosen.position = ${line.position}`);
   await tidyStaging(tx, line);
 }
 

@@ -118,6 +118,11 @@ export const staged = {
   remote: temporary('remote', passing({ source: 'text', address: 'text' })),
   /** The attributes of each product, in order. */
   option: temporary('option', { ...IN_FILE, ...rowOf(productAttribute) }),
+  /** The attribute values of each variation; `folded` is the name as it is compared. */
+  value: temporary('value', {
+    ...passing({ ord: 'integer', position: 'integer', index: 'integer' }),
+    ...passing({ attributeId: 'integer', name: 'text', folded: 'text' }),
+  }),
   category: temporary('category', {
     ...{ ...CATEGORY_COLUMNS, ...MADE_OF_CATEGORY, catalogueName: compared(category.catalogueName) },
   }),

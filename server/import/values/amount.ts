@@ -1,5 +1,9 @@
 import { DOLLARS } from './currency-words.ts';
 
+/** What nearly all cells with a number hold: of millions of them, what looks for words and signs takes seconds. */
+export const BARE_QUANTITY = /^\d{1,9}$/;
+export const BARE_AMOUNT = /^\d{1,7}(?:\.\d\d)?$/;
+
 /** What is longer is a text. */
 const LONGEST = 100;
 

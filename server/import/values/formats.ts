@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5';
 import { z } from 'zod';
-import { formatPrice, inLatinDigits, numberOf, oneOfSeveral } from './amount.ts';
+import { BARE_AMOUNT, BARE_QUANTITY, formatPrice, inLatinDigits, numberOf, oneOfSeveral } from './amount.ts';
 import { IN_POUNDS, OTHER_CURRENCY, POUNDS } from './currency-words.ts';
 import { Guess, Refusal, type Format } from './format.ts';
 import { lastOfAddress } from './picture-name.ts';
@@ -100,10 +100,6 @@ export function flag(yes: string, no: string, otherwise: boolean): Format<boolea
 export function presence(yes: string): Format<boolean> {
   return { schema: z.boolean(), empty: false, read: () => true, write: (value) => (value ? yes : '') };
 }
-
-/** What nearly all cells with a number hold: of millions of them, what looks for words and signs takes seconds. */
-const BARE_QUANTITY = /^\d{1,9}$/;
-const BARE_AMOUNT = /^\d{1,7}(?:\.\d\d)?$/;
 
 /** A number of pieces. Other shops count below nothing what they still owe. */
 export const QUANTITY: Format<number> = {
