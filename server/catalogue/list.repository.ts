@@ -142,10 +142,13 @@ export async function exclusiveValues(
   // A product is of one brand; its variations may have another one where the catalogue has an attribute of that name.
   // All of them are counted: with a limit, PostgreSQL expects to meet one soon and goes through the table.
   const question = JSON.stringify(['exclusive', brands]);
-  const shared = await keptAnswer(db, question, shop.version, () =>
-    db.$count(variation, sql`${variation.valueIds} && ${idArray(brands)}`),
+  const areExclusive = await keptAnswer(
+    db,
+    question,
+    shop.version,
+    async () => (await db.$count(variation, sql`${variation.valueIds} && ${idArray(brands)}`)) === 0,
   );
-  return shared === 0 ? brands : undefined;
+  return areExclusive ? brands : undefined;
 }
 
 /** The length of a category's list. Most are narrowed by one value at most, or by brands: those are counted beforehand. */
