@@ -6,6 +6,7 @@ import { isOwnOf } from '../db/own-page.ts';
 import { attribute, attributeValue, category, variation } from '../db/schema.ts';
 import { and, count, eq, inArray, sql, type SQL, type SQLWrapper } from '../db/sql.ts';
 import { pageOwn } from '../db/staff-schema.ts';
+import { keptAnswer } from './kept-answer.ts';
 import {
   filtered,
   isUnfiltered,
@@ -136,13 +137,21 @@ export async function exclusiveValues(
   if (chosen.length === 0 || !isUnfiltered({ ...filter, attributes: [], brands: [] })) return undefined;
   if (chosen.length === 1) return chosen;
   if (attributes.length > 0) return undefined;
+  const shop = await findShopList(db);
+  if (shop === undefined) return undefined;
   // A product is of one brand; its variations may have another one where the catalogue has an attribute of that name.
   // All of them are counted: with a limit, PostgreSQL expects to meet one soon and goes through the table.
-  const shared = await db.$count(variation, sql`${variation.valueIds} && ${idArray(brands)}`);
-  return shared === 0 ? brands : undefined;
+  const question = JSON.stringify(['exclusive', brands]);
+  const areExclusive = await keptAnswer(
+    db,
+    question,
+    shop.version,
+    async () => (await db.$count(variation, sql`${variation.valueIds} && ${idArray(brands)}`)) === 0,
+  );
+  return areExclusive ? brands : undefined;
 }
 
-/** The length of a category's list. Most are narrowed by one value at most: those are counted beforehand. */
+/** The length of a category's list. Most are narrowed by one value at most, or by brands: those are counted beforehand. */
 export async function countListed(
   db: Executor,
   { id: categoryId, productCount }: NamedCategory,

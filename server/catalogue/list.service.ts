@@ -97,7 +97,7 @@ async function countProducts(
 ): Promise<number> {
   const chosen = await exclusiveValues(db, filter);
   const count = () => countListed(db, category, { filter, group }, chosen);
-  // Most are narrowed by one value at most: those are counted beforehand.
+  // Most are narrowed by one value at most, or by brands: those are counted beforehand.
   if (isUnfiltered(filter) || chosen !== undefined) return count();
   const question = JSON.stringify(['count', category.id, filter, group]);
   return keptAnswer(db, question, versionOf(category, await findShopList(db)), count);

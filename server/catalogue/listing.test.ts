@@ -41,6 +41,7 @@ async function change(ids: number[] | 'all', work: (tx: Transaction) => Promise<
 async function derived() {
   const { db } = database;
   const { product: products, category: categories } = table;
+  const { categoryId, attributeValueId, otherId, productCount } = listings.categoryPair;
   return {
     shop: await db.select({ productCount: listings.shopList.productCount }).from(listings.shopList),
     products: await db
@@ -67,8 +68,9 @@ async function derived() {
       .select()
       .from(listings.categoryValue)
       .orderBy(sql`1`, sql`2`),
+    // Their prices are known as long as none is taken away.
     pairs: await db
-      .select()
+      .select({ categoryId, attributeValueId, otherId, productCount })
       .from(listings.categoryPair)
       .orderBy(sql`1`, sql`2`, sql`3`),
     prices: await db

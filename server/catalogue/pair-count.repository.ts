@@ -11,8 +11,6 @@ import type { Group } from './price.ts';
  * time that a page takes. Each shop keeps to the number with which its pairs were counted first.
  */
 const LARGE = 10_000;
-/** So many lowest and highest prices are looked up after a change that took them away; the others are by who asks. */
-const MAX_LOOKED_UP = 20;
 
 /** Whether the pairs of a category are kept, and true. */
 const HAS_PAIRS = sql`(
@@ -103,7 +101,8 @@ export async function addPairs(executor: Executor, noted: readonly number[]): Pr
 async function addChange(executor: Executor, stayed: readonly number[]): Promise<void> {
   const was = (column: Column) => sql`c.${sql.identifier(`was_${column.name}`)}`;
   const now = (column: Column) => sql`c.${bare(column)}`;
-  // What cost least may not do so any more: then it is another one that does, in scope or not.
+  // What cost least may not do so any more: then it is another one that does, in scope or not. To look for it takes the
+  // whole category, which no change may wait for: it is not known until all is counted anew.
   const isLost = (column: Column, worse: SQL) =>
     sql`not (${was(column)} ${worse} ${column}) and coalesce(${now(column)} ${worse} ${column}, true)`;
   const lost = [
@@ -133,23 +132,6 @@ async function addChange(executor: Executor, stayed: readonly number[]): Promise
     where not exists (select from ${categoryPair} where ${isSame('c')})`);
   await executor.execute(sql`
     delete from ${categoryPair} using pair_before b where ${isSame('b')} and ${categoryPair.productCount} <= 0`);
-  await lookUpSpans(executor, stayed);
-}
-
-/** Looks up what products cost under values of which that is not known: those first that most products have. */
-async function lookUpSpans(executor: Executor, categoryIds: readonly number[]): Promise<void> {
-  const wanted = sql`
-    select ${list(KEY)} from ${categoryPair}
-    where ${IS_OWN} and ${categoryPair.lowestVisitorCents} is null and ${isOneOf(categoryPair.categoryId, categoryIds)}
-    order by ${categoryPair.productCount} desc, ${list(KEY)} limit ${MAX_LOOKED_UP}::integer`;
-  await executor.execute(sql`
-    update ${categoryPair} set (${bare(...PRICES)}) = row(${list(of('n', PRICES))})
-    from (${wanted}) w cross join lateral (
-      select ${SPANS}
-      from ${categoryListing} join ${productValue} on ${productValue.productId} = ${categoryListing.productId}
-      where ${categoryListing.categoryId} = w.category_id and ${productValue.attributeValueId} = w.attribute_value_id
-    ) n (${bare(...PRICES)})
-    where ${isSame('w')}`);
 }
 
 /** Counts the pairs of every large category anew. */
@@ -162,7 +144,7 @@ export async function countPairs(executor: Executor): Promise<void> {
 
 /** Whether an older release has changed lists since pairs were counted, or nobody has counted any. */
 export async function lacksPairs(executor: Executor): Promise<boolean> {
-  const isLacking = sql`${shopList.pairedVersion} is distinct from ${shopList.version}`;
+  const isLacking = sql`${shopList.pairedVersion} is distinct from ${shopList.version} or ${shopList.pairedFrom} is null`;
   return (await executor.$count(shopList, isLacking)) > 0;
 }
 

@@ -88,6 +88,12 @@ const pairs = () =>
     .select()
     .from(categoryPair)
     .orderBy(sql`1`, sql`2`, sql`3`);
+const UNKNOWN = {
+  ...{ lowestVisitorCents: null, highestVisitorCents: null },
+  ...{ lowestCustomerCents: null, highestCustomerCents: null },
+};
+/** Of a value whose lowest or highest price was taken away. Other pairs have no prices. */
+const isUnknown = (row: typeof categoryPair.$inferSelect | undefined) => row?.lowestVisitorCents === null;
 const keptCategories = async () => new Set((await pairs()).map(({ categoryId }) => categoryId));
 
 const setVariations =
@@ -103,6 +109,11 @@ const list =
     tx.update(product).set({ isListed }).where(eq(product.id, id));
 const { galaxy, iphone, pixel, sony, draft } = FIXTURE.product;
 
+const sayApple: Work = async (tx) => {
+  const [apple] = await tx.select().from(attributeValue).where(eq(attributeValue.name, 'Apple'));
+  await setVariations([pixel], { valueIds: [apple?.id ?? 0, value.gb128] })(tx);
+};
+
 const changes: [string, number[], Work][] = [
   ['nothing', [], () => Promise.resolve()],
   ['what costs least being dearest', [galaxy], setVariations([galaxy], { priceCents: 900_000 })],
@@ -112,14 +123,7 @@ const changes: [string, number[], Work][] = [
   ['a product that is listed now', [draft], list(draft, true)],
   ['a product that is listed no more', [iphone], list(iphone, false)],
   ['another brand', [sony], (tx) => tx.update(product).set({ brand: 'Apple' }).where(eq(product.id, sony))],
-  [
-    'a brand that its variations say too',
-    [pixel],
-    async (tx) => {
-      const [apple] = await tx.select().from(attributeValue).where(eq(attributeValue.name, 'Apple'));
-      await setVariations([pixel], { valueIds: [apple?.id ?? 0, value.gb128] })(tx);
-    },
-  ],
+  ['a brand that its variations say too', [pixel], sayApple],
   [
     'a product in another category',
     [pixel],
@@ -138,7 +142,23 @@ it.each(changes)('answers the same as is counted, after %s', async (_, ids, work
   const some = await pairs();
   expect(some.length).toBeGreaterThan(0);
   await change('all', () => Promise.resolve());
-  expect(await pairs()).toEqual(some);
+  const all = await pairs();
+  expect(some).toEqual(all.map((row, index) => (isUnknown(some[index]) ? { ...row, ...UNKNOWN } : row)));
+});
+
+it('knows no lowest price that was taken away, until all is counted anew, but the others', async () => {
+  await keepFrom(2);
+  const areUnknown = async () => {
+    const own = (await pairs()).filter((row) => row.attributeValueId === row.otherId);
+    return new Set(own.map(isUnknown));
+  };
+  expect(await areUnknown()).toEqual(new Set([false]));
+  await change([galaxy], setVariations([galaxy], { priceCents: 900_000 }));
+  expect(await areUnknown()).toEqual(new Set([true, false]));
+  await change([pixel], setVariations([pixel], { priceCents: 80_000 }));
+  await expectSameAnswers();
+  await change('all', () => Promise.resolve());
+  expect(await areUnknown()).toEqual(new Set([false]));
 });
 
 it('answers the same as is counted, after many prices have changed', async () => {
@@ -163,6 +183,25 @@ it('reads what is kept, as long as no older release has changed a list', async (
   // An API that starts counts them again.
   expect(await refreshOutdatedIndex(database.url)).toBeUndefined();
   expect(await asked(sizes)).toEqual([7]);
+  // Where a release takes the bound away, with its own: no category of this shop is large then.
+  await database.db.update(shopList).set({ pairedFrom: null });
+  expect(await asked(sizes)).toEqual([2]);
+  expect(await refreshOutdatedIndex(database.url)).toBeUndefined();
+  expect(await pairs()).toEqual([]);
+});
+
+it('counts a product of two brands once, as soon as it is one', async () => {
+  const { db } = database;
+  const brands = await db
+    .select({ id: attributeValue.id })
+    .from(attributeValue)
+    .innerJoin(attribute, eq(attribute.id, attributeValue.attributeId))
+    .where(eq(attribute.name, 'Brand'));
+  const attributes = brands.map(({ id }) => id);
+  const asked = { categoryId: category.phones, groupId: 3, attributes, categories: [], prices: [] } as const;
+  const before = await countCategory(db, asked);
+  await change([pixel], sayApple);
+  expect(await countCategory(db, asked)).toBe(before);
 });
 
 it('keeps those of a category from the bound on, and none below', async () => {

@@ -1,7 +1,7 @@
 import { connect, type Database } from '../db/client.ts';
 import { makeFirstListings } from './first-listings.repository.ts';
 import { lacksListings, tidyListings } from './listed-figures.repository.ts';
-import { lockListings, refreshListings } from './listing.repository.ts';
+import { lockListings, prepareManyWrites, refreshListings } from './listing.repository.ts';
 import { countPairs, lacksPairs } from './pair-count.repository.ts';
 import { hasOutdatedIndex } from './search-vector.repository.ts';
 
@@ -27,10 +27,11 @@ export async function refreshOutdatedIndex(databaseUrl: string): Promise<'left' 
 
 const makeLeft = async (db: Database) => ((await makeFirstListings(db)) ? 'left' : undefined);
 
-/** They are kept since an older release wrote the lists, which shows nothing else. */
+/** An older release has written the lists last, and knows no pairs: nothing but their version tells. */
 async function countLackingPairs(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await lockListings(tx);
+    await prepareManyWrites(tx, 0);
     if (await lacksPairs(tx)) await countPairs(tx);
   });
 }

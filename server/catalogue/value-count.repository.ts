@@ -228,7 +228,7 @@ async function countOfVariations(
   values: readonly ValueCount[],
 ): Promise<ValueCount[]> {
   if (values.length === 0) return [];
-  // They are looked for in the products that have all of its values at all.
+  // They are looked for in the products of which some variation has values of the first attribute and of each other.
   const where = and(
     filtered({ source, group, filter: { ...filter, attributes: [] } }),
     mayHave(source, filter),

@@ -137,12 +137,7 @@ export const categoryPair = pgTable(
     lowestCustomerCents: integer('lowest_customer_cents'),
     highestCustomerCents: integer('highest_customer_cents'),
   },
-  (table) => [
-    primaryKey({ columns: [table.categoryId, table.attributeValueId, table.otherId] }),
-    index('category_pair_unknown')
-      .on(table.categoryId, table.attributeValueId)
-      .where(sql`attribute_value_id = other_id and lowest_visitor_cents is null`),
-  ],
+  (table) => [primaryKey({ columns: [table.categoryId, table.attributeValueId, table.otherId] })],
 );
 
 /** A word without the second of two equal letters: what it has in common with how others may spell it. */

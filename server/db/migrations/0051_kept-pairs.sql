@@ -11,5 +11,4 @@ CREATE TABLE "category_pair" (
 );
 --> statement-breakpoint
 ALTER TABLE "shop_list" ADD COLUMN "paired_from" integer;--> statement-breakpoint
-ALTER TABLE "shop_list" ADD COLUMN "paired_version" integer;--> statement-breakpoint
-CREATE INDEX "category_pair_unknown" ON "category_pair" USING btree ("category_id","attribute_value_id") WHERE attribute_value_id = other_id and lowest_visitor_cents is null;
+ALTER TABLE "shop_list" ADD COLUMN "paired_version" integer;
