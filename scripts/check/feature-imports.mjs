@@ -30,8 +30,8 @@ export const FEATURE_IMPORTS = {
  * @type {Record<string, string[]>}
  */
 export const SERVER_FEATURE_IMPORTS = {
-  // Mails a code; whoever registers may take the newsletter; whoever goes is named by no review any more.
-  account: ['mail', 'newsletter', 'reviews'],
+  // Mails a code; whoever registers may take the newsletter; whoever goes is named by no review and no mail of an order.
+  account: ['mail', 'newsletter', 'orders', 'reviews'],
   // A mailbox is told of what the catalogue has.
   alerts: ['catalogue', 'mail'],
   // What is in the cart is priced and counted as the catalogue has it.

@@ -33,6 +33,7 @@ import { contactMessage, serviceRequest } from '../db/support-schema.ts';
 import { customerOrder, earlierOrder, orderLine } from '../db/order-schema.ts';
 import { review } from '../db/review-schema.ts';
 import { newsletterSubscriber } from '../db/shop-schema.ts';
+import { NEW_ORDER } from '../orders/service.ts';
 import { addressOfDeleted } from '../shared/customer.repository.ts';
 import { deleteUnconfirmed } from './customer.repository.ts';
 
@@ -113,7 +114,7 @@ const isRequestOf = (email: string) => sql`lower(${serviceRequest.request}->>'Em
 const tellsOfOrder = (customerId: number) => sql`exists (
   select 1 from ${customerOrder}
   where ${customerOrder.customerId} = ${customerId} and ${customerOrder.email} = ${mailOutbox.replyTo}
-    and ${mailOutbox.subject} like 'New order ' || ${customerOrder.id} || ': %')`;
+    and ${mailOutbox.subject} like ${NEW_ORDER} || ' ' || ${customerOrder.id} || ': %')`;
 
 export async function hasOrderUnderWay(db: Executor, customerId: number): Promise<boolean> {
   const isTheirs = eq(customerOrder.customerId, customerId);
@@ -216,7 +217,7 @@ const NAMELESS = {
   billingAddress: '',
 };
 const NAMELESS_ORDER = {
-  ...{ name: 'Deleted customer', email: '', phone: '', address1: '', address2: '', notes: '' },
+  ...{ name: NAMELESS.firstName, email: '', phone: '', address1: '', address2: '', notes: '' },
 };
 
 /**
@@ -227,7 +228,7 @@ export function leftOfDeleted(): ExpiredRows[] {
   const isDeleted = like(customer.email, addressOfDeleted('%'));
   const deleted = sql`(select ${customer.id} from ${customer} where ${isDeleted})`;
   const isNamed = sql`(${customer.firstName}, ${customer.lastName}, ${customer.title}, ${customer.phone},
-    ${customer.language}, ${customer.billingAddress}) is distinct from ('Deleted customer', '', '', '', '', '')
+    ${customer.language}, ${customer.billingAddress}) is distinct from (${NAMELESS.firstName}, '', '', '', '', '')
     or ${customer.birthDate} is not null`;
   const emptied = (values: Readonly<Record<string, string | null>>) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sql`${value}`]));

@@ -36,11 +36,14 @@ export function orderReceived(order: OrderOfLetter, name: string, siteUrl: strin
   };
 }
 
+/** How the subject of that mail begins. Whose account is deleted has it taken out of the outbox by it. */
+export const NEW_ORDER = 'New order';
+
 /** What the shop is told of an order that can be worked on: all that it holds, and how it goes on. */
 export function orderForShop(order: OrderOfLetter): Letter {
   const { id, status, email } = order;
   return {
-    subject: `New order ${id}: ${formatCents(order.totalCents)}`,
+    subject: `${NEW_ORDER} ${id}: ${formatCents(order.totalCents)}`,
     paragraphs: [
       order.paymentMethod === ONLINE_PAYMENT
         ? 'An order was paid online in the shop.'

@@ -2,7 +2,7 @@
 export { allOrders, findAnyOrder, listAnyOrders, readAnyOrder, type AnyOrder } from './any-order.service.ts';
 export type { OrderWithLines } from './any-order.service.ts';
 export { stillDueCents } from './due.ts';
-export { PAYMENT_WORDS, type Charge } from './letters.ts';
+export { NEW_ORDER, PAYMENT_WORDS, type Charge } from './letters.ts';
 export {
   holdOrder,
   moveOrder,
