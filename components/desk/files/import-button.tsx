@@ -1,10 +1,9 @@
 import UploadIcon from '@mui/icons-material/UploadOutlined';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
 import { STAFF_FILE_MAX_LENGTH } from '@/lib/contract/staff/roles';
 import { counted } from '../labels';
-import { Problem, useAttempt } from '../ui/attempt';
+import { Problem, useAttempt, useDone } from '../ui/attempt';
 import { DeskDialog } from '../ui/desk-dialog';
 import { ListButton } from '../ui/list-button';
 
@@ -47,8 +46,7 @@ function FileDialog<Read extends ReadFile>({
   shown,
   onClose,
 }: Import<Read> & { onClose: () => void }) {
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const done = useDone();
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; text: string }>();
   const [read, setRead] = useState<Read>();
@@ -71,8 +69,7 @@ function FileDialog<Read extends ReadFile>({
   const takeIn = ({ text }: { text: string }) =>
     attempt(async () => {
       const { changedCount } = await take(text);
-      notify(`${counted(changedCount, what)} changed.`, { type: 'success' });
-      refresh();
+      done(`${counted(changedCount, what)} changed.`);
       onClose();
     });
   return (

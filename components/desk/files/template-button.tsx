@@ -1,10 +1,9 @@
 import EditIcon from '@mui/icons-material/EditNoteOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { counted } from '../labels';
-import { Problem, useAttempt } from '../ui/attempt';
+import { Problem, useAttempt, useDone } from '../ui/attempt';
 import { DeskDialog } from '../ui/desk-dialog';
 import { ListButton } from '../ui/list-button';
 import { useUnsavedChanges } from '../ui/unsaved-changes';
@@ -55,8 +54,7 @@ export function TemplateDialog<Name extends string, Read extends { changedCount:
   onClose,
   onDone,
 }: Templates<Name, Read> & { onClose: () => void }) {
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const done = useDone();
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const [preview, setPreview] = useState<Read>();
   const { problem, isBusy, attempt } = useAttempt();
@@ -70,8 +68,7 @@ export function TemplateDialog<Name extends string, Read extends { changedCount:
         setPreview(answer);
         return;
       }
-      notify(`${counted(answer.changedCount, thing)} changed.`, { type: 'success' });
-      refresh();
+      done(`${counted(answer.changedCount, thing)} changed.`);
       onDone?.();
       onClose();
     });

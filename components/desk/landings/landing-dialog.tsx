@@ -1,9 +1,9 @@
 import { FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
 import { landingSlug, CATEGORY_LIST_ROUTE } from '@/lib/contract/page-addresses';
 import { LANDING_BOUNDS, PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
+import { useDone } from '../ui/attempt';
 import { FormDialog } from '../ui/form-dialog';
 import { merged } from '../merged';
 import { PictureField } from '../pictures/picture-field';
@@ -26,8 +26,7 @@ async function presentOf(landingId: number) {
 
 /** Makes a landing page, or changes one. */
 export function LandingDialog({ landing, onClose }: { landing?: LandingRow; onClose: () => void }) {
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const done = useDone();
   // What was there when this began: a save is refused when somebody else has saved since.
   const [base, setBase] = useState(() => ({ form: formOf(landing), version: landing?.version ?? 0 }));
   const [form, setForm] = useState(base.form);
@@ -55,7 +54,7 @@ export function LandingDialog({ landing, onClose }: { landing?: LandingRow; onCl
           Version: base.version,
         },
       });
-      notify(saved.isPublic ? `${saved.address} is public.` : 'The draft is saved.', { type: 'success' });
+      done(saved.isPublic ? `${saved.address} is public.` : 'The draft is saved.');
     } catch (error) {
       const isOutdated = error instanceof DeskError && error.code === 'changed';
       const theirs =
@@ -68,7 +67,6 @@ export function LandingDialog({ landing, onClose }: { landing?: LandingRow; onCl
       setBase(fresh);
       throw new Error(`${sentenceOf(error)} ${THEIRS}`, { cause: error });
     }
-    refresh();
     onClose();
   };
   return (

@@ -1,7 +1,8 @@
-import { Box, Chip } from '@mui/material';
+import { Box } from '@mui/material';
 import type { AnswerAt } from '../ask';
 import { Changed, FileChanges, type ChangeCounts } from '../files/file-changes';
 import { PROBLEM_LABELS } from '../labels';
+import { ProblemMarks } from '../ui/rows';
 
 type ChangedPage = AnswerAt<'Staff/EditPagesByTemplate'>['pages'][number];
 
@@ -19,15 +20,7 @@ export function ChangedPages({ read }: { read: ChangeCounts & { readonly pages: 
             after={robots(page.isNoindexAfter)}
           />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
-            {page.problems.map((problem) => (
-              <Chip
-                key={problem}
-                size="small"
-                variant="outlined"
-                color="error"
-                label={PROBLEM_LABELS[problem]}
-              />
-            ))}
+            <ProblemMarks problems={page.problems} labels={PROBLEM_LABELS} />
           </Box>
         </>
       )}

@@ -1,11 +1,10 @@
 import { Alert, Box, Button, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
 import { PAGE_TEXT_LENGTH } from '@/lib/contract/staff/roles';
 import { ask, DeskError, sentenceOf } from '../ask';
 import { Changed } from '../files/file-changes';
 import { shownMoment, SOURCE_LABELS } from '../labels';
-import { Problem } from '../ui/attempt';
+import { Problem, useDone } from '../ui/attempt';
 import { merged } from '../merged';
 import { Previews } from '../preview/previews';
 import type { PageDetail } from '../rows';
@@ -29,8 +28,7 @@ interface PageEditorProps {
 
 /** Changes the texts of a page, beside how others would show it. Nothing that was typed is lost when it is refused. */
 export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const done = useDone();
   // What was there when this began: a save is refused when somebody else has saved since.
   const [base, setBase] = useState(() => ({ version: page.version, texts: textsOf(page) }));
   const [texts, setTexts] = useState(base.texts);
@@ -69,11 +67,13 @@ export function PageEditor({ page, onDirty, reload }: PageEditorProps) {
       setBase(now);
       // What is typed meanwhile stays.
       setTexts((typed) => merged(now.texts, texts, typed));
-      if (isLater) notify(`Planned for ${shownMoment(new Date(from).toISOString())}.`, { type: 'success' });
-      else notify('Saved. It is on the page now.', { type: 'success' });
+      done(
+        isLater
+          ? `Planned for ${shownMoment(new Date(from).toISOString())}.`
+          : 'Saved. It is on the page now.',
+      );
       setLater(false);
       setFrom('');
-      refresh();
     } catch (error) {
       setProblem(sentenceOf(error));
       if (error instanceof DeskError && error.code === 'changed') {

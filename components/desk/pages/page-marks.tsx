@@ -3,6 +3,7 @@ import type { PageTextSource } from '@/lib/contract/staff/roles';
 import { SEARCH_ROOM } from '@/lib/contract/text-width';
 import { PROBLEM_LABELS, SOURCE_LABELS, shownDay } from '../labels';
 import type { PageRow } from '../rows';
+import { ProblemMarks } from '../ui/rows';
 
 /** Where a text comes from. */
 export function SourceMark({ source }: { source: PageTextSource }) {
@@ -56,9 +57,7 @@ export function PageMarks({ page }: { page: PageRow }) {
           label={`Planned ${shownDay(page.plannedFrom)}`}
         />
       )}
-      {page.problems.map((problem) => (
-        <Chip key={problem} size="small" variant="outlined" color="error" label={PROBLEM_LABELS[problem]} />
-      ))}
+      <ProblemMarks problems={page.problems} labels={PROBLEM_LABELS} />
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import { DeskDialog } from '../ui/desk-dialog';
 import { History } from '../ui/history';
 import { choiceFilter } from '../ui/choice-filter';
 import { Listing } from '../ui/listing';
-import { RowChoice, Rows } from '../ui/rows';
+import { ProblemMarks, RowChoice, Rows } from '../ui/rows';
 import { TABLE_SX } from '../ui/table';
 import { Thumbnail } from '../pictures/thumbnail';
 import type { PictureRow } from '../rows';
@@ -122,15 +122,7 @@ function Marks({ row }: { row: PictureRow }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {row.ownText === '' ? null : <Chip size="small" variant="outlined" color="primary" label="Desk" />}
-      {row.problems.map((problem) => (
-        <Chip
-          key={problem}
-          size="small"
-          variant="outlined"
-          color="error"
-          label={PICTURE_FILTER_LABELS[problem]}
-        />
-      ))}
+      <ProblemMarks problems={row.problems} labels={PICTURE_FILTER_LABELS} />
     </Box>
   );
 }

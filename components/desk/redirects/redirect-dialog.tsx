@@ -1,7 +1,7 @@
 import { FormControlLabel, Stack, Switch } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
 import { ask } from '../ask';
+import { useDone } from '../ui/attempt';
 import { FormDialog } from '../ui/form-dialog';
 import { Input } from '../ui/input';
 
@@ -20,8 +20,7 @@ export function RedirectDialog({
   replaces?: string;
   onClose: () => void;
 }) {
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const done = useDone();
   const [from, setFrom] = useState(firstFrom);
   const [to, setTo] = useState(firstTo);
   const [isGone, setGone] = useState(replaces !== undefined && firstTo === '');
@@ -29,10 +28,7 @@ export function RedirectDialog({
     const saved = await ask('Staff/SaveRedirect', {
       body: { From: from, To: isGone ? '' : to, Replaces: replaces },
     });
-    notify(saved.to === '' ? `${saved.from} is gone for good.` : `${saved.from} leads to ${saved.to}.`, {
-      type: 'success',
-    });
-    refresh();
+    done(saved.to === '' ? `${saved.from} is gone for good.` : `${saved.from} leads to ${saved.to}.`);
     onClose();
   };
   return (

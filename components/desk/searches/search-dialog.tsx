@@ -2,12 +2,11 @@ import PinIcon from '@mui/icons-material/PushPinOutlined';
 import BuryIcon from '@mui/icons-material/VerticalAlignBottomOutlined';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
 import { productPath } from '@/lib/contract/page-addresses';
 import type { SearchRuleKind } from '@/lib/contract/staff/roles';
 import { ask, type AnswerAt } from '../ask';
 import { counted, ruleSentence } from '../labels';
-import { Problem, useAttempt } from '../ui/attempt';
+import { Problem, useAttempt, useDone } from '../ui/attempt';
 import { DeskDialog } from '../ui/desk-dialog';
 import { useUnsavedChanges } from '../ui/unsaved-changes';
 import { RuleForm } from './rule-form';
@@ -18,8 +17,7 @@ const lookAt = (term: string) => ask('Staff/GetSearch', { body: { Term: term, Da
 
 /** A term with what it shows and what of that was opened: one press pins or buries, a word is another name or leads on. */
 export function SearchDialog({ term, onClose }: { term: string; onClose: () => void }) {
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const done = useDone();
   const [looked, setLooked] = useState<Looked>();
   const [isTyped, setTyped] = useState(false);
   const [close, question] = useUnsavedChanges(isTyped, onClose);
@@ -28,12 +26,11 @@ export function SearchDialog({ term, onClose }: { term: string; onClose: () => v
     lookAt(term).then(setLooked, fail);
   }, [term, fail]);
 
-  const change = (work: () => Promise<unknown>, done: string) =>
+  const change = (work: () => Promise<unknown>, sentence: string) =>
     attempt(async () => {
       await work();
-      notify(done, { type: 'success' });
+      done(sentence);
       setLooked(await lookAt(term));
-      refresh();
     });
   const say = (kind: SearchRuleKind, target: string) =>
     change(

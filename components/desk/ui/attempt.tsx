@@ -29,6 +29,16 @@ export function useAttempt(say?: (sentence: string) => void) {
   return { problem, isBusy, attempt, fail };
 }
 
+/** Says in a message what was done, and has what is shown asked for anew. */
+export function useDone() {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return (sentence: string) => {
+    notify(sentence, { type: 'success' });
+    refresh();
+  };
+}
+
 /**
  * Does one thing at a time, and says in a message what came of it: the sentence that it answers, or why it was refused.
  * What is shown is asked for anew, refused or not: somebody else may have been first.

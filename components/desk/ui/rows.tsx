@@ -1,4 +1,4 @@
-import { Box, Card, Checkbox, Stack, Typography, useMediaQuery } from '@mui/material';
+import { Box, Card, Checkbox, Chip, Stack, Typography, useMediaQuery } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import {
   BulkActionsToolbar,
@@ -145,4 +145,17 @@ export function RowCard({
       <Box sx={{ marginInlineStart: 'auto', display: 'flex', alignItems: 'center' }}>{children}</Box>
     </Card>
   );
+}
+
+/** What there is to say against the thing of a row, one mark each. */
+export function ProblemMarks<Problem extends string>({
+  problems,
+  labels,
+}: {
+  problems: readonly Problem[];
+  labels: Readonly<Record<Problem, string>>;
+}) {
+  return problems.map((problem) => (
+    <Chip key={problem} size="small" variant="outlined" color="error" label={labels[problem]} />
+  ));
 }
