@@ -100,6 +100,8 @@ const ABOUT_SHARE = 0.2;
  */
 export function readPriceWords(typed: string): PriceWords | undefined {
   const term = withLatinDigits(typed).replace(/\s+/g, ' ').trim();
+  // Each of the patterns has a number in it. Node translates them when they are first used, and answers nobody meanwhile.
+  if (!/\d/.test(term)) return undefined;
   for (const pattern of BETWEEN) {
     const found = sumsOf(pattern, term);
     if (found !== undefined)

@@ -74,8 +74,9 @@ export async function refreshListings(
     await analyse(executor, READ_FROM);
   }
   let hasOtherValues: boolean;
+  let hasOtherTexts = false;
   if (changed === 'everything') {
-    await refreshTexts(executor, parts, !countsAnew, () => advance(SHARE.texts / parts));
+    hasOtherTexts = await refreshTexts(executor, parts, !countsAnew, () => advance(SHARE.texts / parts));
     if (countsAnew) await rebuildSearchWords(executor);
     else await refreshSearchWords(executor);
     advance(SHARE.words);
@@ -90,7 +91,7 @@ export async function refreshListings(
   const hasFigures = changed === 'figures' && (await refreshListedFigures(executor));
   const hasOtherLists = await refreshCategoryListings(executor, changed);
   // What was counted of lists stays where a sale has left some pieces.
-  const isOther = areOthers || hasOtherValues || hasFigures || hasOtherLists;
+  const isOther = hasOtherTexts || areOthers || hasOtherValues || hasFigures || hasOtherLists;
   if (productIds === 'all' || isOther || (await haveVariations(executor, turned)))
     await refreshShopList(executor, productIds === 'all' ? undefined : gained);
   advance(SHARE.lists);
@@ -118,22 +119,25 @@ export async function refreshListings(
  * Makes what search knows of the products in `listing_scope`, and what is shown of them.
  *
  * @param notesWords notes by how much the count of each word changes.
+ * @returns whether the texts of some are others than before
  */
 export async function refreshTexts(
   executor: Executor,
   parts: number,
   notesWords: boolean,
   onPart: () => void,
-): Promise<void> {
+): Promise<boolean> {
   const shelves = await readShelves(executor);
+  let texts = 0;
   for (let part = 0; part < parts; part += 1) {
-    await refreshSearchVectors(executor, await readPart(executor, part), shelves, {
+    texts += await refreshSearchVectors(executor, await readPart(executor, part), shelves, {
       notesWords,
       writeProducts: () => refreshShown(executor, part),
     });
     onPart();
   }
   await writePostings(executor);
+  return texts > 0;
 }
 
 /**

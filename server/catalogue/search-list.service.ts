@@ -5,7 +5,14 @@ import { currentAddress } from '../shared/current-address.ts';
 import { leftOf, productsOf } from './engine-ranking.repository.ts';
 import { askedOfEngine } from './engine.service.ts';
 import { countCategories, readNarrowing } from './facets.repository.ts';
-import { ALL_PRODUCTS, NO_FILTER, type ListFilter, type ListSource } from './list-filter.repository.ts';
+import {
+  ALL_PRODUCTS,
+  isUnfiltered,
+  NO_FILTER,
+  type ListFilter,
+  type ListSource,
+} from './list-filter.repository.ts';
+import { createKept } from './kept-answer.ts';
 import { countList, readPage, type PageChoice } from './list.repository.ts';
 import {
   filtersOf,
@@ -18,11 +25,12 @@ import {
 import { readListedProducts } from './listed-product.repository.ts';
 import type { Group } from './price.ts';
 import { wordsShown } from './search-asked.ts';
-import { refusedQuery } from './search-term.ts';
+import { refusedQuery, searchQuery } from './search-term.ts';
 import type { AskEngine } from '../adapters/search-engine.ts';
 import { readBestFound } from './search-ranking.repository.ts';
 import {
   interpretTerm,
+  type InterpretedTerm,
   MAX_FOUND,
   productsFound,
   productsFoundOnce,
@@ -41,11 +49,26 @@ export interface Searched {
   readonly engine?: AskEngine | undefined;
 }
 
+/** Reads something of a term, or has it from who asked before. */
+type Keep = <Answer>(question: readonly unknown[], read: () => Promise<Answer>) => Promise<Answer>;
+
+/** Three answers for each of so many terms take some 20 MB. What was kept in error, as beside an older release that says of no other texts, is not shown for longer. */
+const keptSearch = createKept({ max: 2000, ttl: 60_000 });
+
+/** Of a list that is not filtered is kept what words say: what is known of products is read each time. */
+function keepOf({ db, engine }: Searched, { term, state }: InterpretedTerm, filter: ListFilter): Keep {
+  if (term === undefined || state === undefined || engine !== undefined || !isUnfiltered(filter))
+    return (_, read) => read();
+  return (question, read) => keptSearch(db, JSON.stringify([term.typed, ...question]), state, read);
+}
+
 /** What a term finds, whoever has found it. */
 interface Found extends Pick<FoundTerm, 'count' | 'leftOut' | 'corrected' | 'known'> {
   readonly source: ListSource;
   /** The same, looked for once: for a list that is joined and grouped. */
   readonly once: ListSource;
+  /** What the index was asked for that has all words. */
+  readonly query: string;
   /** The ids of one page, best first. */
   readonly best: (page: number, size: number) => Promise<number[]>;
 }
@@ -56,18 +79,24 @@ async function find(
   typed: SearchedTerm,
   filter: ListFilter,
   group: Group,
+  keep: Keep,
 ): Promise<Found> {
   const ids = await askedOfEngine(db, engine, typed);
   if (ids.length > 0) {
     const [source, left] = [productsOf(ids), await leftOf(db, ids, filter, group)];
     const best = (page: number, size: number) => Promise.resolve(left.slice(page * size, (page + 1) * size));
     const known = () => undefined;
-    return { ...{ source, once: source, best, known }, count: left.length, leftOut: [] };
+    const query = searchQuery(typed.ideas);
+    return { ...{ source, once: source, query, best, known }, count: left.length, leftOut: [] };
   }
   const { term, ...found } = await findTerm(db, typed, filter, group);
   return {
     ...{ ...found, source: productsFound(term), once: productsFoundOnce(term) },
-    best: (page, size) => readBestFound(db, term, filter, group, page, size, found.known),
+    query: searchQuery((term.fuller ?? term).ideas),
+    best: (page, size) =>
+      keep(['best', filter.refused, group, page, size], () =>
+        readBestFound(db, term, filter, group, page, size, found.known),
+      ),
   };
 }
 
@@ -77,11 +106,14 @@ async function findUnrefused(
   typed: SearchedTerm,
   filter: ListFilter,
   group: Group,
+  keep: Keep,
 ): Promise<{ readonly found: Found; readonly filter: ListFilter }> {
+  const findWith = (narrowed: ListFilter) =>
+    keep(['found', narrowed.refused, group], () => find(searched, typed, narrowed, group, keep));
   const narrowed = { ...filter, refused: refusedQuery(typed.refused) };
-  const found = await find(searched, typed, narrowed, group);
+  const found = await findWith(narrowed);
   if (found.count > 0 || narrowed.refused === '') return { found, filter: narrowed };
-  const all = await find(searched, typed, filter, group);
+  const all = await findWith(filter);
   const words = typed.refused.flatMap((idea) => idea.words.map(({ word }) => word));
   return { found: { ...all, leftOut: [...all.leftOut, ...words] }, filter };
 }
@@ -94,11 +126,11 @@ export async function listSearchFilters(
   const { db } = searched;
   const asked = withPriceWords(given);
   const { groupId } = asked;
-  const [{ term: typed, steering }, chosen] = await Promise.all([
-    interpretTerm(db, asked.Term),
-    readFilter(db, asked),
-  ]);
-  const answer = typed === undefined ? undefined : await findUnrefused(searched, typed, NO_FILTER, groupId);
+  const [interpreted, chosen] = await Promise.all([interpretTerm(db, asked.Term), readFilter(db, asked)]);
+  const { term: typed, steering } = interpreted;
+  const keep = keepOf(searched, interpreted, NO_FILTER);
+  const answer =
+    typed === undefined ? undefined : await findUnrefused(searched, typed, NO_FILTER, groupId, keep);
   const found = answer?.found;
   const filter = { ...chosen, refused: answer?.filter.refused ?? '' };
   const first = await readPinned(db, steering.pinned, NO_FILTER, groupId);
@@ -132,20 +164,19 @@ export async function search(
   const asked = withPriceWords(given);
   if (asked.Term === '') return listAll(db, asked);
   const page = pageOf(asked);
-  const [{ term: typed, steering }, chosen] = await Promise.all([
-    interpretTerm(db, asked.Term),
-    readFilter(db, asked),
-  ]);
+  const [interpreted, chosen] = await Promise.all([interpretTerm(db, asked.Term), readFilter(db, asked)]);
+  const { term: typed, steering } = interpreted;
   const path = steering.path === '' ? {} : { RedirectPath: await currentAddress(db, steering.path) };
   if (typed === undefined) return { finalList: [], count: 0, ...path };
-  const { found, filter } = await findUnrefused(searched, typed, chosen, page.group);
+  const keep = keepOf(searched, interpreted, chosen);
+  const { found, filter } = await findUnrefused(searched, typed, chosen, page.group, keep);
   const { ids, count } = await readFound(db, found, steering, filter, page);
   if (count === 0) return { finalList: [], count, ...path };
   // No value is chosen yet, and the term is answered as it was typed and as the words rank it.
   const isAsTyped = found.leftOut.length === 0 && found.corrected === undefined && !isSteered(steering);
   const isOpen = isAsTyped && asked.attributes.length === 0 && page.page === 0;
   const [read, finalList] = await Promise.all([
-    isOpen ? readValueWords(db, typed, ids, found.known) : undefined,
+    isOpen ? keep(['values', ids], () => readValueWords(db, typed, ids, found)) : undefined,
     readListedProducts(db, ids, page.group, {
       attributes: filter.attributes,
       // A list that is sorted is sorted by what its default variations cost.

@@ -30,7 +30,7 @@ const BEHIND_ALL = -4;
 export const KNOWN_OF_PRODUCT = sql`(case when ${product.inStock} then 1 else ${SOLD_OUT}::real end
   * (1 + ${REVIEWED}::real * least(1, ln(1 + ${product.reviewCount}) / 5) * greatest(0, ${product.rating} - 2.5) / 2.5)
   * (1 + ${POPULAR}::real * ${product.popularity})
-  * (1 + ${NEW}::real * (${product.createdAt} > now() - ${`${NEW_DAYS} days`}::interval)::int))`;
+  * (1 + ${NEW}::real * (${product.createdAt} > (select now() - ${`${NEW_DAYS} days`}::interval))::int))`;
 
 /** What the text of a ranking depends on. */
 export interface RankingShape {
@@ -46,12 +46,11 @@ export interface RankingShape {
 
 /** What differs from one term to the next. */
 const { given, value } = hiddenValues({
-  ideas: 'int[]',
   forms: 'int[]',
   lengths: 'int[]',
   most: 'int[]',
-  factors: 'real[]',
   words: 'text[]',
+  shares: 'real[]',
   isChecked: 'boolean',
   pairs: 'int',
   head: 'int',
@@ -116,39 +115,38 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
       where coalesce(a.is_thing, s.is_said) or not coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))})
         and (${value('isFullerFirst')} or s.is_named and not ${value('isMentioned')} and not ${isBelonging(sql`f.id`)})`
     : sql``;
+  // What a word says of each idea, of what is wanted, and whether it is two neighbours: of a word that is asked for more than
+  // once the postings are read once.
+  const shares = [...columns, sql.raw('head_said'), sql.raw('neighbours')];
+  const each = (part: (share: SQL, index: number) => SQL) => joined(shares.map(part), sql`, `);
+  const most = sql`least(${plain(MAX_FOUND)}, ${plain(RANKED_TOGETHER)} * (${value('lastPart')} + 1))`;
   const ranked = sql`
-    with ${given}, asked (idea, form, needed, most, factor, word) as (
+    with ${given}, asked (form, needed, most, word, ${each((share) => share)}) as (
       -- Of a series a thousand rows are expected, of arrays ten: then what is found would be compared with all of it.
-      select ideas[n], forms[n], lengths[n], most[n], factors[n], words[n] from given, generate_series(1, cardinality(words)) n
+      select forms[n], lengths[n], most[n], words[n],
+        ${each((_, index) => sql`shares[(n - 1) * ${plain(shares.length)} + ${plain(index + 1)}]`)}
+      from given, generate_series(1, cardinality(words)) n
     ), best as materialized (
-      select id, ${joined(
-        columns.map(
-          (column, index) => sql`max(impact) filter (where idea = ${sql.raw(String(index))}) as ${column}`,
-        ),
-        sql`, `,
-      )},
-        max(said) filter (where idea = ${value('head')}) as head_said,
-        count(*) filter (where idea < 0) as neighbours
+      select id, ${each((share) => sql`${share === shares.at(-1) ? sql`count` : sql`max`}(${share}) as ${share}`)}
       from (
-        select p.id, a.idea, a.factor * p.impact as impact, p.impact as said from asked a cross join lateral (${postings}) p
+        select p.id, ${each((share) => sql`a.${share} * p.impact as ${share}`)} from asked a cross join lateral (${postings}) p
         where a.needed < 2
         union all
-        select p.id, a.idea, a.factor * avg(p.impact), avg(p.impact) from asked a cross join lateral (${postings}) p
+        select p.id, ${each((share) => sql`a.${share} * avg(p.impact)`)} from asked a cross join lateral (${postings}) p
         where a.needed > 1
-        group by p.id, a.idea, a.form, a.needed, a.factor having count(*) = a.needed
+        group by p.id, a.form, a.needed, ${each((share) => sql`a.${share}`)} having count(*) = a.needed
       ) hit
       group by id
     ), rarity as materialized (
       select ${joined(
         columns.map(
-          (column, index) =>
-            sql`ln(1 + max(total.products) / greatest(1, count(${column}))) as ${weights[index] ?? sql``}`,
+          (column, index) => sql`ln(1 + (
+            select greatest(reltuples, 100) from pg_class where oid = ${getTableName(product)}::regclass
+          ) / greatest(1, count(${column}))) as ${weights[index] ?? sql``}`,
         ),
         sql`, `,
       )}
-      from (
-        select greatest(reltuples, 100) as products from pg_class where oid = ${getTableName(product)}::regclass
-      ) total left join best on true
+      from best
     ), scored as not materialized (
       select id, ${needed} as is_whole, ${named} as is_named,
         -- All but what is wanted, of which more products say so than are read.
@@ -179,8 +177,10 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
           or count(*) filter (where is_thing) < ${plain(FEW)} then 0 else ${plain(BEHIND_ALL)} end as place from answering
       ) a
     ), candidate (id, score, exactness) as (
-      select s.id, s.score, case when s.is_thing then 0 when s.is_other then -3 else -1 end
+      -- No more of them can be on the page, unless what belongs to something moves them.
+      (select s.id, s.score, case when s.is_thing then 0 when s.is_other then -3 else -1 end
       from answering s ${shape.isNarrowed ? sql`join ${product} on ${product.id} = s.id where ${where}` : sql``}
+      order by 3 desc, 2 desc, 1 limit case when not ${value('isOfAccessories')} then ${most} end)
       union all
       select f.id, coalesce(s.score, 0), (select place from described) + case when ${value('head')} < 0 then -1
         when coalesce(a.is_other, ${isOther(sql`f.id`, value('wanted'))}) then -3
@@ -193,9 +193,10 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
         )} f left join scored s on s.id = f.id left join answering a on a.id = f.id
       ${fuller}
       union all
-      select ${product.id}, 0, 5 from ${product} where ${product.id} = any(${value('coded')}::int[]) and ${where}
+      select ${product.id}, coalesce(s.score, 0), 5 from ${product} left join answering s on s.id = ${product.id}
+      where ${product.id} = any(${value('coded')}::int[]) and ${where}
       union all
-      (select ${product.id}, 0, 4 from ${product}
+      (select ${product.id}, coalesce(s.score, 0), 4 from ${product} left join answering s on s.id = ${product.id}
       where ${product.searchName} = ${value('name')} and ${where} limit ${plain(MAX_FOUND)})
     ), top (id, score, exactness) as (
       select c.id, c.score / case when b.words && ${value('meant')} then ${BELONGING}::real else 1 end,
@@ -206,14 +207,14 @@ export function askRanking(db: Executor, shape: RankingShape, where: SQL | undef
         select ${searchBelonging.words} as words from ${searchBelonging}
         where ${searchBelonging.productId} = c.id and ${value('isOfAccessories')} offset 0
       ) b on true
-      order by 3 desc, 2 desc, 1 limit least(${plain(MAX_FOUND)}, ${plain(RANKED_TOGETHER)} * (${value('lastPart')} + 1))
+      order by 3 desc, 2 desc, 1 limit ${most}
     ), placed (id, score, exactness, part) as (
       select id, score, exactness, (row_number() over (order by exactness desc, score desc, id) - 1) / ${plain(RANKED_TOGETHER)} from top
     )
     select p.id from placed p join ${product} on ${product.id} = p.id
     where ${ALL_PRODUCTS.where} and p.part between ${value('firstPart')} and ${value('lastPart')}
     order by p.part, p.exactness desc,
-      round((p.score * ${KNOWN_OF_PRODUCT})::numeric, 4) desc,
+      round(p.score * ${KNOWN_OF_PRODUCT} * 10000) desc,
       ${product.position}, ${product.id}
     limit ${value('size')} offset ${value('skipped')}`;
   return db.select({ ids: sql<number[]>`array(${ranked})` }).from(sql`(select) as once`);

@@ -8,7 +8,7 @@ import {
   type ListFilter,
 } from './list-filter.repository.ts';
 import type { Group } from './price.ts';
-import { askedWords, meantWords } from './search-asked.ts';
+import { askedWords, meantWords, type AskedWord } from './search-asked.ts';
 import { namesWanted } from './search-called.repository.ts';
 import {
   askRanking,
@@ -43,6 +43,40 @@ function askWhole(shape: RankingShape) {
   return ask;
 }
 
+/** How a ranking reads its words. */
+interface Reading {
+  readonly ideas: number;
+  readonly head: number;
+  /** So many postings of a word are read at most, and of one that need not be found with others. */
+  readonly most: number;
+  readonly mostAlone: number;
+}
+
+/** The postings that words are asked for, each once however much it says: of two neighbours as one word, both and that they are. */
+function postingsRead(asked: readonly AskedWord[], { ideas, head, most, mostAlone }: Reading) {
+  const read: { word: string; form: number; needed: number; most: number; shares: (number | null)[] }[] = [];
+  for (const { idea, form, word, needed, factor, share } of asked) {
+    // Two neighbours as one word raise products which other words have found.
+    const depth = needed === 1 && idea >= 0 ? Math.min(Math.ceil(most * share), mostAlone) : most;
+    const own = idea < 0 ? ideas + 1 : idea;
+    const same = read.find(
+      (each) =>
+        each.word === word && each.most === depth && each.needed + needed === 2 && each.shares[own] === null,
+    );
+    const shares = same?.shares ?? Array.from({ length: ideas + 2 }, () => null);
+    shares[own] = factor;
+    if (idea === head) shares[ideas] = 1;
+    if (same === undefined) read.push({ word, form, needed, most: depth, shares });
+  }
+  return {
+    forms: read.map((each) => each.form),
+    lengths: read.map((each) => each.needed),
+    most: read.map((each) => each.most),
+    words: read.map((each) => each.word),
+    shares: read.flatMap((each) => each.shares),
+  };
+}
+
 /**
  * The ids of one page of what a term finds, best first: an article number or a name that is the term, then by BM25 over
  * the postings of its ideas, times what is known of the product. Only a bounded number of candidates is ranked, so that
@@ -73,23 +107,16 @@ export async function readBestFound(
   // Where a word is all that is asked for and nothing else moves what it finds, the page lies among the first of its postings.
   const isAlone = isWhole && ideas.length === 1 && !isOfAccessories && term.fuller === undefined;
   const mostAlone = isAlone ? Math.min(most, RANKED_TOGETHER * (lastPart + 1)) : most;
+  const head = ideas.length > 1 ? ideas.findIndex(({ isHead }) => isHead) : -1;
   const query = searchQuery(term.ideas);
   const fuller = term.fuller === undefined ? '' : searchQuery(term.fuller.ideas);
   const values: RankingValues = {
-    ideas: asked.map(({ idea }) => idea),
-    forms: asked.map(({ form }) => form),
-    lengths: asked.map(({ needed }) => needed),
-    // Two neighbours as one word raise products which other words have found.
-    most: asked.map(({ idea, share, needed }) =>
-      needed === 1 && idea >= 0 ? Math.min(Math.ceil(most * share), mostAlone) : most,
-    ),
-    factors: asked.map(({ factor }) => factor),
-    words: asked.map(({ word }) => word),
+    ...postingsRead(asked, { ideas: ideas.length, head, most, mostAlone }),
     // These are words of products that the term does not find.
     isChecked:
       asked.some(({ isBent }) => isBent) || ideas.some(({ synonyms }) => synonyms.some(isInsideNear)),
     pairs: Math.max(1, ...asked.map(({ idea }) => -idea)),
-    head: ideas.length > 1 ? ideas.findIndex(({ isHead }) => isHead) : -1,
+    head,
     wanted: accessoriesFirst ? [] : namesWanted(term),
     meant,
     isOfAccessories,

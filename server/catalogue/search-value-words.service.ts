@@ -1,6 +1,6 @@
 import { COLORS } from '../../lib/contract/color-names.ts';
 import type { Executor } from '../db/client.ts';
-import { searchQuery, type Idea } from './search-term.ts';
+import type { Idea } from './search-term.ts';
 import { isAccessory, isThing } from './search-wanted.ts';
 import { readNamedValues, type NamedValues, type NamingWords } from './search-value-words.repository.ts';
 import type { KnownFinds, SearchedTerm } from './search.repository.ts';
@@ -31,13 +31,13 @@ const OTHER_THING = new Set(['for', 'with', 'without', 'to', 'on', 'pour', 'avec
  * also a common word ('ring light') is none of the first products'; a colour in the name of something else neither.
  *
  * @param first the products that stand first
- * @param known what the index was asked for before
+ * @param found the query of what has all words, and what the index was asked for before
  */
 export async function readValueWords(
   db: Executor,
   term: SearchedTerm,
   first: readonly number[],
-  known: KnownFinds,
+  { query, known }: { readonly query: string; readonly known: KnownFinds },
 ): Promise<ValueWords | undefined> {
   const words = namingWords(term);
   if (words.length === 0 || first.length < FEWEST || term.coded.length > 0) return undefined;
@@ -46,7 +46,6 @@ export async function readValueWords(
   const shown = first.slice(0, FIRST);
   const isOfColors = words.some(({ colors }) => colors.length > 0);
   const most = isOfColors || isOfAccessories ? MAX_LOOKED_AT : 0;
-  const query = searchQuery(term.ideas);
   const found = known(query)?.slice(0, most);
   const asked = { name: term.normalised, query, found, first: shown, most };
   const named = (await readNamedValues(db, words, asked)).flatMap((values) => {

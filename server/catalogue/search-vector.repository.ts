@@ -116,6 +116,7 @@ const PIECE = 2500;
  *
  * @param shelves what {@link readShelves} has read. @param options.notesWords notes in `listing_word` by how much the count of
  * each word changes. @param options.writeProducts writes the vectors and hashes of `listing_text` into their products.
+ * @returns of how many products the texts are others than before
  */
 export async function refreshSearchVectors(
   executor: Executor,
@@ -125,13 +126,13 @@ export async function refreshSearchVectors(
     notesWords,
     writeProducts,
   }: { readonly notesWords: boolean; readonly writeProducts: () => Promise<void> },
-): Promise<void> {
+): Promise<number> {
   await executor.execute(sql`drop table if exists pg_temp.listing_text`);
   const pieces = Array.from({ length: Math.ceil(productIds.length / PIECE) }, (_, index) =>
     productIds.slice(index * PIECE, (index + 1) * PIECE),
   );
   const rows = pieces.map((ids) => sql`select * from search_rows(${QUESTION}, ${idArray(ids)}, ${shelves})`);
-  await executor.execute(
+  const { rowCount } = await executor.execute(
     sql`create temporary table listing_text on commit drop as ${sql.join(rows, sql` union all `)}`,
   );
   await executor.execute(sql`analyze pg_temp.listing_text (id)`);
@@ -155,6 +156,7 @@ export async function refreshSearchVectors(
     executor,
     indexed.map(({ id }) => id),
   );
+  return rowCount ?? 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/client.ts';
-import { searchPosting, searchWord } from '../db/listing-schema.ts';
+import { searchPosting, searchWord, shopList } from '../db/listing-schema.ts';
 import { hiddenValues } from '../db/fragments.ts';
 import { prepared } from '../db/prepared.ts';
 import { product, variation } from '../db/schema.ts';
@@ -87,6 +87,7 @@ const askInterpreted = prepared('search-term', (db) => {
   return db
     .select({
       version: synonymsVersion,
+      listed: sql<number | null>`(select ${shopList.version} from ${shopList})`,
       normalised: sql<string>`n.normalised`,
       words: sql<string>`n.words`,
       singular: sql<string>`n.singular`,
@@ -114,11 +115,17 @@ const askInterpreted = prepared('search-term', (db) => {
     );
 });
 
+/** What a search says. */
+export interface InterpretedTerm {
+  /** Undefined when it has no word. */
+  readonly term: SearchedTerm | undefined;
+  readonly steering: Steering;
+  /** Another text whenever products have other words, or words another meaning; undefined while lists and search are being made. */
+  readonly state?: string;
+}
+
 /** What a search says: what it asks the index for, undefined when it has no word, and what the staff have said of it. */
-export async function interpretTerm(
-  db: Executor,
-  typed: string,
-): Promise<{ readonly term: SearchedTerm | undefined; readonly steering: Steering }> {
+export async function interpretTerm(db: Executor, typed: string): Promise<InterpretedTerm> {
   const isCode = typed.length <= LONGEST_CODE && (/\d/.test(typed) || !/\s/.test(typed));
   const [row] = await askInterpreted(db, {
     // What the staff have said is of the term as it is typed.
@@ -127,7 +134,7 @@ export async function interpretTerm(
     code: isCode ? typed : '',
   });
   if (row === undefined) return { term: undefined, steering: steeringOf([]) };
-  const { version, normalised, words, singular, coded, isBroad } = row;
+  const { version, listed, normalised, words, singular, coded, isBroad } = row;
   const last = { word: row.last, isBroad };
   const steering = steeringOf(row.rules);
   const synonyms = await readSynonyms(db, version);
@@ -140,7 +147,7 @@ export async function interpretTerm(
   const { ideas, refused, meant } = readTerm(words, singular, { stopWords, synonyms });
   if (ideas.length === 0) return { term: undefined, steering };
   const term = { typed: typed.trim(), normalised, ideas, refused, meant, synonyms, coded, last };
-  return { term, steering };
+  return { term, steering, ...(listed === null ? {} : { state: `${listed} ${version}` }) };
 }
 
 /** The ids of the products that a query of the index finds, in the order of the table; undefined where nobody has looked for all. */

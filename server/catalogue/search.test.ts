@@ -84,6 +84,22 @@ describe('search', () => {
     expect(await found('case iphone')).toEqual([product.iphone]);
   });
 
+  it('shows what has become of products since the same was asked', async () => {
+    const list = (isListed: boolean) =>
+      api.db.transaction(async (tx) => {
+        await tx.update(productTable).set({ isListed }).where(eq(productTable.id, product.fold));
+        await refreshListings(tx, [product.fold]);
+      });
+    expect(await found('samsung')).toEqual([product.galaxy, product.fold]);
+    await rename(product.powerBank, 'Samsung Power Bank');
+    expect(await found('samsung')).toContain(product.powerBank);
+    await rename(product.powerBank, 'Power Bank 20000 mAh');
+    await list(false);
+    expect(await found('samsung')).toEqual([product.galaxy]);
+    await list(true);
+    expect(await found('samsung')).toEqual([product.galaxy, product.fold]);
+  });
+
   it('finds a colour by what it looks like, whatever the shop calls it', async () => {
     const ocean = async (name: string) => {
       await api.db.update(attributeValue).set({ name }).where(eq(attributeValue.id, value.blue));
