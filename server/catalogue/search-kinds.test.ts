@@ -91,6 +91,7 @@ beforeAll(async () => {
     { name: 'Pane 55 TV', kind: 'Television', description: 'With a wireless charger.' },
     { name: 'Rook Wifi Extender' },
     { name: 'Vinyl Turntable', kind: 'Turntable' },
+    { name: 'Crisp Toaster', kind: 'Toaster', description: 'It browns a slice.' },
     { name: 'Dome Headphones', kind: 'Headphones' },
     { name: 'Dome Sport Headphones of Felt', kind: 'Headphones' },
     ...times(3, (each) => ({ name: `Hum Speaker ${each}`, kind: 'Speaker' })),
@@ -146,6 +147,8 @@ it.each([
   ['one of two words, though shops are said so', 'online ups', /^Bolt Online/],
   ['the same in French', 'onduleur en ligne', /^Bolt Online/],
   ['what is meant by another name', 'portable hard drive', /^Disk external/],
+  ['a thing rather than what has the number alone', 'toaster 4 slice', /^Crisp Toaster/],
+  ['the thing that is left of what nothing has', 'usb microphone podcast', /^Nub Microphone/],
   ['Arabic in Latin letters', 'sameaa', /^Dome Headphones/],
   ['a make, though shops are said so', 'reliable steam iron', /^Reliable/],
 ])('leads with %s: %s', async (_, term, name) => {
