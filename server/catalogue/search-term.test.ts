@@ -53,6 +53,7 @@ it.each([
   ['monitor not larger than 24 in', 'monitor 24 in'],
   ['tv over 50" black', 'tv 50" black'],
   ['شاشة أكبر من ٢٤ بوصة', 'شاشة 24 inch'],
+  ['sha7in laptop', 'shahin laptop'],
   ['over 2 ear cups', 'over 2 ear cups'],
 ])('asks for %j as %j: a model is no measure', (typed, asked) => {
   expect(withKnownUnits(typed)).toBe(asked);

@@ -44,6 +44,8 @@ export function withKnownUnits(typed: string): string {
     .replace(/(?<!\p{L})([dl]|qu)[’‘ʼ´](?=\p{L})/giu, "$1'")
     .replace(/(?<!\S)w\/(o(?!\p{L}))?\s*/giu, (_, out?: string) => (out === undefined ? 'with ' : 'without '))
     .replace(COMPARED, '')
+    // Arabic in Latin letters is no inches: 'sha7in', a charger.
+    .replace(/(?<=\p{L})7(?=in(?![\p{L}\d]))/giu, 'h')
     // The index joins a unit to what stands right before it.
     .replace(BEHIND_MODEL, '$1, ')
     // Nobody says that a thing is of so many inches in something.
