@@ -37,6 +37,10 @@ beforeAll(async () => {
     { name: 'Reel AC Power Supply Cable', kind: 'Cable' },
     { name: 'Duo Keyboard and Mouse', kind: 'Keyboard' },
     { name: 'Reel Type-C Cable', kind: 'Cable' },
+    { name: 'Reel HDMI Cable', kind: 'Cable' },
+    { name: 'Reel Coaxial Cable 12 ft', kind: 'Cable' },
+    ...times(2, (each) => ({ name: `Disk SAS Hard Drive ${each}`, kind: 'Hard drive' })),
+    { name: 'Disk external hard drive 1 TB', kind: 'Hard drive' },
     { name: 'Reel Patch Cable', kind: 'Cable', description: `${'It joins. '.repeat(9)}Of type 568 C.` },
     { name: 'Sorrel Base 16 Laptop', kind: 'Laptop', brand: 'Dell' },
     { name: 'Sorrel Go 13 Laptop', kind: 'Laptop', brand: 'Lenovo' },
@@ -87,6 +91,7 @@ beforeAll(async () => {
     { name: 'Pane 55 TV', kind: 'Television', description: 'With a wireless charger.' },
     { name: 'Rook Wifi Extender' },
     { name: 'Vinyl Turntable', kind: 'Turntable' },
+    { name: 'Crisp Toaster', kind: 'Toaster', description: 'It browns a slice.' },
     { name: 'Dome Headphones', kind: 'Headphones' },
     { name: 'Dome Sport Headphones of Felt', kind: 'Headphones' },
     ...times(3, (each) => ({ name: `Hum Speaker ${each}`, kind: 'Speaker' })),
@@ -141,6 +146,10 @@ it.each([
   ['a word of shops that names have beside its neighbour', 'air quality monitor', /^Breeze/],
   ['one of two words, though shops are said so', 'online ups', /^Bolt Online/],
   ['the same in French', 'onduleur en ligne', /^Bolt Online/],
+  ['what is meant by another name', 'portable hard drive', /^Disk external/],
+  ['a thing rather than what has the number alone', 'toaster 4 slice', /^Crisp Toaster/],
+  ['the thing that is left of what nothing has', 'usb microphone podcast', /^Nub Microphone/],
+  ['Arabic in Latin letters', 'sameaa', /^Dome Headphones/],
   ['a make, though shops are said so', 'reliable steam iron', /^Reliable/],
 ])('leads with %s: %s', async (_, term, name) => {
   expect((await found(term)).names[0]).toMatch(name);
@@ -186,6 +195,11 @@ it('leaves out what is only said of shops', async () => {
   for (const term of ['good quality webcam', 'buy webcam online', 'acheter webcam en ligne']) {
     expect(await found(term)).toEqual(webcams);
   }
+});
+
+it('leaves out how long a cable is before what it joins', async () => {
+  const { names, WordsLeftOut } = await found('12 ft hdmi cable');
+  expect([names, WordsLeftOut]).toEqual([['Reel HDMI Cable'], ['12ft']]);
 });
 
 it('asks once for what is said twice', async () => {

@@ -49,6 +49,12 @@ it.each([
   ['laptop 2 kilos', 'laptop 2 kg'],
   ['ecran ۲۷ pouces', 'ecran 27 inch'],
   ['encre d’imprimante', "encre d'imprimante"],
+  ['monitor bigger than 24 inch', 'monitor 24 inch'],
+  ['monitor not larger than 24 in', 'monitor 24 in'],
+  ['tv over 50" black', 'tv 50" black'],
+  ['شاشة أكبر من ٢٤ بوصة', 'شاشة 24 inch'],
+  ['sha7in laptop', 'shahin laptop'],
+  ['over 2 ear cups', 'over 2 ear cups'],
 ])('asks for %j as %j: a model is no measure', (typed, asked) => {
   expect(withKnownUnits(typed)).toBe(asked);
 });
@@ -209,6 +215,8 @@ it.each([
   ['battery aa', 'battery'],
   ['phone case', 'case'],
   ['coque telephone', 'coque'],
+  ['telephone headset', 'headset'],
+  ['television stand', 'stand'],
   ['غطاء هاتف', 'غطاء'],
   ['camera for travel', 'camera'],
   ['projector epson', 'projector'],

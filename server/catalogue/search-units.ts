@@ -24,12 +24,18 @@ const BEHIND_MODEL = new RegExp(
   String.raw`([a-z]\d+)\s+(?=(?:${[...Object.entries(UNIT_NAMES).flat(2), 'in', 'go'].join('|')})(?![\p{L}\d]))`,
   'giu',
 );
+// What is larger or smaller than something is nearer to that than what a text happens to call 'bigger'.
+const COMPARED = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(?:not|no|pas|مش) )?(?:(?:bigger|larger|greater|smaller|longer|shorter|heavier|lighter|more|less) than|over|above|under|below|at least|plus de|moins de|[اأ](?:كبر|صغر|كثر|قل|طول|قصر) من)\s+(?=\d[\d.,]*[\s-]*(?:["”″]|(?:${[...Object.entries(UNIT_NAMES).flat(2), 'in'].join('|')})(?![\p{L}\d])))`,
+  'giu',
+);
 const FRENCH_TERABYTE = new RegExp(String.raw`${NUMBER} to\s*$`, 'i');
 const QUOTED = /(?<!\S)(?<!\d\s+)["“„«'‘](?=\S)([^"“”„«»]*?\S)["”“»'’](?![\p{L}\d])/gu;
 
 /**
  * A search with its measures as the index knows them: 'تلفزيون ٥٥ بوصة' is of 55 inches, and '1 to' at the end a French terabyte.
- * What only looks like one is none: 'ps5 in stock', 'iphone 15 in black', '"iphone 15"'.
+ * What only looks like one is none: 'ps5 in stock', 'iphone 15 in black', '"iphone 15"'. That it is a bound says nothing: 'bigger
+ * than 24 inch'.
  */
 export function withKnownUnits(typed: string): string {
   const plain = withLatinDigits(typed)
@@ -37,6 +43,9 @@ export function withKnownUnits(typed: string): string {
     // Telephones write the other apostrophe, which would make two words of it.
     .replace(/(?<!\p{L})([dl]|qu)[’‘ʼ´](?=\p{L})/giu, "$1'")
     .replace(/(?<!\S)w\/(o(?!\p{L}))?\s*/giu, (_, out?: string) => (out === undefined ? 'with ' : 'without '))
+    .replace(COMPARED, '')
+    // Arabic in Latin letters is no inches: 'sha7in', a charger.
+    .replace(/(?<=\p{L})7(?=in(?![\p{L}\d]))/giu, 'h')
     // The index joins a unit to what stands right before it.
     .replace(BEHIND_MODEL, '$1, ')
     // Nobody says that a thing is of so many inches in something.

@@ -20,7 +20,7 @@ import {
   type SearchedTerm,
 } from './search.repository.ts';
 import type { Idea } from './search-term.ts';
-import { isAccessory, isThing } from './search-wanted.ts';
+import { isAccessory, isThing, wantedOf } from './search-wanted.ts';
 import { MEASURE, wordShown } from './search-units.ts';
 import { withNamesBegun, withThingBegun } from './search-begun.service.ts';
 import { ACCESSORY_WORDS, MEANT_NEAR, NEAR, PARTS } from './search-words.ts';
@@ -114,10 +114,20 @@ export async function findTerm(
   });
   const kept = accessory?.term ?? (await together(withoutParts(term)));
   const leftOut = accessory?.leftOut ?? term.ideas.filter((idea) => !kept.ideas.includes(idea));
-  return answered(kept, {
+  return answered(withThingWanted(kept), {
     leftOut: leftOut.flatMap(({ words }) => words.map(({ word }) => word)),
     ...(corrected === undefined ? {} : { corrected: wordsOf(corrected) }),
   });
+}
+
+/** The term of which the thing is wanted that is left, where what it seemed to want is left out: 'usb microphone podcast'. */
+function withThingWanted(term: SearchedTerm): SearchedTerm {
+  if (term.ideas.length < 2 || term.ideas.some(({ isHead }) => isHead)) return term;
+  const thing = wantedOf(term.ideas) ?? term.ideas.findLast(isThing);
+  return withIdeas(
+    term,
+    term.ideas.map((idea) => (idea === thing ? { ...idea, isHead: true } : idea)),
+  );
 }
 
 /** The term without parts of a thing behind their measure: of a 'laptop 16gb ram' the 16 GB say it, and it is no memory. */
@@ -215,6 +225,11 @@ function hasNear(term: SearchedTerm): boolean {
   return term.ideas.some(({ synonyms }) => synonyms.some(({ factor }) => factor <= NEAR));
 }
 
+/** What a number says beside words: less than any of them, and something where the shop has none of those. */
+const COUNT = 1e-6;
+/** Whether an idea is a number that says little by itself: the '4' of 'toaster 4 slice'. */
+const isCount = ({ words }: Idea): boolean => words.every(({ word }) => /^\d{1,2}$/.test(word));
+
 /** The ideas that products have together, named by the most important one; all of them where nothing names any. */
 async function mostImportant(
   db: Executor,
@@ -224,7 +239,7 @@ async function mostImportant(
   if (term.ideas.length < 2) return term;
   const importance = await readImportance(db, term);
   const ranked = term.ideas
-    .map((idea, index) => ({ idea, importance: importance[index] ?? 0 }))
+    .map((idea, index) => ({ idea, importance: (importance[index] ?? 0) * (isCount(idea) ? COUNT : 1) }))
     .sort((left, right) => right.importance - left.importance);
   // A thing that is wanted says more than a make that everything has.
   const wanted = ranked.find(
