@@ -20,13 +20,14 @@ export function withoutEnvelope(response: z.ZodType, said: unknown, depth = DEPT
     Array.isArray(value)
       ? isOfList || isOutmost
       : namesSomethingOf(response, isOutmost ? value : withoutCount(value));
-  const fields = Object.entries(said).filter(([name]) => !namesSentence(name));
+  const all: [string, unknown][] = Object.entries(said);
+  const fields = all.filter(([name]) => !namesSentence(name));
   const inner = fields.filter(([, value]) => isHeld(value));
   const isLast = inner.length > 0 || depth === 0;
   const open = (value: unknown) => (isLast ? value : withoutEnvelope(response, value, depth - 1));
   const [only, ...others] = isLast ? inner : fields.filter(([, value]) => open(value) !== value);
   if (only === undefined || others.length > 0) return said;
-  const [name, value]: [string, unknown] = only;
+  const [name, value] = only;
   const held = open(value);
   return holdsNothing(held) && (!HOLDER.test(name) || addsAnything(said, value)) ? said : held;
 }

@@ -462,6 +462,11 @@ test('a value of a filter is called what it is, whichever of its names and value
     said({ attributeName: 'color', attributeValueName: 'Red', attributesValue: '#ff0000' }),
   ).toMatchObject(red);
   expect(said({ AttributeName: 'Red' })).toMatchObject(values('Red', ''));
+  expect(said({ AttributeValue: 'Red', AttributesValue: '#F00' })).toMatchObject(values('Red', '#FF0000'));
+  expect(said({ AttributeValue: 'Red', AttributesValue: 'rgb(200, 10,999)' })).toMatchObject(
+    values('Red', '#c80aff'),
+  );
+  expect(said({ AttributeValue: 'Red', AttributesValue: 'red' })).toMatchObject(values('Red', 'red'));
   // Nobody says another name.
   expect(said({ AttributeName: 'Color', AttributeValue: '#ff0000' })).toMatchObject(values('#ff0000', ''));
   expect(said({ AttributeValue: 'Red' }, { AttributeValueId: null })).toMatchObject(values('Red', ''));

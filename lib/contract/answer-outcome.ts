@@ -19,7 +19,9 @@ const NO_PART_OF_ERROR = /^\$(?!values$)|^(?:trace|request)_?id$|^timestamp$/i;
 /** What a field says in a word or a number; an object has no text, and may have a field called `toString`. */
 export function wordOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordOf).join();
-  return typeof value === 'object' ? '' : String(value);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
 }
 
 /** Whether an object says that what was asked for was done; undefined where it does not say. */
