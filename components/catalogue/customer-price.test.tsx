@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { customerPriceNote, otherGroupPrice } from '@/components/ui/customer-price';
 import type { ListedProduct } from '@/lib/calls/answers';
 import { ProductCard } from './product-card';
 import { ProductPrice } from './product-facts';
@@ -119,4 +120,11 @@ describe('the card of such a product', () => {
   ])('says nothing when %s', (_, prices) => {
     expect(showCard(prices)).not.toHaveTextContent(/customer/i);
   });
+});
+
+test('a sale of -1, as a backend may say that there is none, is no price that visitors do not pay', () => {
+  const prices = { regularPrice: 99.9, salePrice: -1, visitorPrice: 0 };
+  expect(otherGroupPrice(prices)).toBeUndefined();
+  expect(customerPriceNote({ ...prices, customerPrice: 90 })).toBe('$90.00 for customers');
+  expect(customerPriceNote({ ...prices, visitorPrice: 120 })).toBe('Customer price');
 });

@@ -140,6 +140,16 @@ describe('at a backend that knows the documented calls alone', () => {
     expect(orders()).toEqual([]);
   });
 
+  test('what is out of stock is not ordered, nor a pre-order in cash, whatever the form says', async () => {
+    lines = [line, { ...line, ProductVariationId: 3, InStock: false }];
+    expect(await place()).toMatchObject({ ok: false, message: MESSAGES.removeOutOfStock });
+    lines = [{ ...line, IsPreOrder: true, PreOrderPrice: 100.1 }];
+    expect(await place()).toMatchObject({ ok: false, message: 'A pre-order can only be paid online.' });
+    expect(orders()).toHaveLength(0);
+    await place({ payment: '1' });
+    expect(orders()).toHaveLength(1);
+  });
+
   test('a cart that cannot be read is no order, and nothing that was typed is lost', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const status of [404, 500]) {

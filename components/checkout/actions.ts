@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { refresh } from 'next/cache';
 import { loadCart } from '@/components/cart/queries';
-import { subtotalCents } from '@/components/cart/cart';
+import { subtotalCents, whyBlocked } from '@/components/cart/cart';
 import { ORDERS_PATH } from '@/components/orders/order';
 import { keepRecentOrder, readRecentOrder } from '@/components/orders/recent-orders';
 import { answerForm, formOfCustomer, isSentByScript, redirectTo } from '@/lib/forms/action';
@@ -13,7 +13,7 @@ import { LONG_TIMEOUT_MS, ORDER_TIMEOUT_MS, timeLeft, withDeadline } from '@/lib
 import { sentAddress } from '@/components/profile/address.form';
 import { COUNTRY_ID, CURRENCY_NAME, CUSTOMER_GROUP } from '@/lib/shop/constants';
 import { createOrder } from '@/lib/contract/orders';
-import { CASH_ON_DELIVERY, priceOrder } from '@/lib/contract/pricing';
+import { CASH_ON_DELIVERY, priceOrder, type PaymentMethodId } from '@/lib/contract/pricing';
 import type { Customer } from '@/lib/calls/customer';
 import { OUTCOMES, withOutcome } from '@/lib/addresses/outcome';
 import { orderDonePath, orderPayPath, ROUTES } from '@/lib/addresses/routes';
@@ -26,6 +26,7 @@ const NO_ANSWER =
   'The shop did not answer in time. Everything you typed is still here. Press the button again: it will still be one order.';
 const NO_ANSWER_ONCE =
   'The shop did not answer in time, so your order may have been placed. Please check My Orders before you press again. Everything you typed is still here.';
+const PRE_ORDER_ONLINE = 'A pre-order can only be paid online.';
 const CHANGED =
   'The prices in your cart have changed. Please check the new total and press the button again.';
 
@@ -62,7 +63,7 @@ export async function placeOrder(_previous: unknown, data: FormData) {
         customer.customerId,
         key,
         async () => {
-          const known = await checkCart(customer, shownCents);
+          const known = await checkCart(customer, shownCents, method);
           if (known.refusal !== undefined) return { refusal: { message: known.refusal } };
           const order = { query, headers: { 'idempotency-key': key }, isPatient: true };
           const result = isHeardOut
@@ -105,12 +106,13 @@ export async function placeOrder(_previous: unknown, data: FormData) {
 }
 
 /**
- * Whether the cart is still what the customer was shown; of one that cannot be read nobody knows. Where the API refuses by itself what would cost something
- * else, it is the one that says so.
+ * Whether the cart can be ordered so, and is still what the customer was shown; of one that cannot be read nobody knows.
+ * Where the API refuses by itself what would cost something else, it is the one that says so.
  */
 async function checkCart(
   customer: Customer,
   shownCents: number,
+  method: PaymentMethodId,
 ): Promise<{ refusal?: string; hasPreOrder: boolean }> {
   const cart = await loadCart(customer);
   const lines = cart.ok ? cart.data.lines : [];
@@ -118,9 +120,13 @@ async function checkCart(
   if (await can('expected-total')) return { hasPreOrder };
   if (!cart.ok) return { refusal: failureText(cart.error), hasPreOrder };
   if (lines.length === 0) return { refusal: OUTCOMES['cart-empty'].message, hasPreOrder };
-  if (subtotalCents(lines) === shownCents) return { hasPreOrder };
+  const blocked = whyBlocked(lines);
+  const isUnpayable = hasPreOrder && method === CASH_ON_DELIVERY;
+  const isSame = subtotalCents(lines) === shownCents;
+  if (blocked === undefined && !isUnpayable && isSame) return { hasPreOrder };
   refresh();
-  return { refusal: CHANGED, hasPreOrder };
+  if (blocked !== undefined) return { refusal: OUTCOMES[blocked].message, hasPreOrder };
+  return { refusal: isUnpayable ? PRE_ORDER_ONLINE : CHANGED, hasPreOrder };
 }
 
 /** The same submission has the same key, however often it is sent; another one, of the same page too, has its own. */

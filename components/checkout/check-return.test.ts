@@ -221,6 +221,9 @@ test.each([
   '{"code":451,"msg":"Already processed"}',
   '{"code":409,"msg":"Already processed"}',
   'Insufficient funds',
+  '{"success":false,"message":"Session expired"}',
+  '{"success":false,"error":{"message":"DATABASE_ERROR"}}',
+  '{"status":false,"errors":["Service Unavailable"]}',
   '[]',
 ])('of an answer of 200 with %j nobody knows what it says', async (text) => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -273,6 +276,18 @@ test('while nobody knows it is neither made nor failed', async () => {
   await ordered({ orderId: '7' });
   expect(await comeBack({ status: 503 })).toBe('/Cart?OrderId=7&checking=abc');
   expect(await paid()).toEqual([]);
+});
+
+test.each<Reply>([
+  { status: 401, text: '"Unauthorized"' },
+  { status: 403, text: '{"message":"Access denied to this call"}' },
+  { status: 403, headers: { 'content-type': 'text/html' }, text: '<h1>Request blocked</h1>' },
+  { status: 404, headers: { 'content-type': 'text/html' }, text: '<h1>404 Not Found</h1>' },
+  { status: 400, headers: { 'content-type': 'text/html; charset=UTF-8' }, text: '<h1>Bad Request</h1>' },
+])('who lets nobody in, or stands between, says nothing of a payment: %j', async (reply) => {
+  await ordered({ orderId: '7' });
+  const profile = { json: { Email: 'rana@example.com' } };
+  expect(await comeBack(reply, 'abc', profile)).toBe('/Cart?OrderId=7&checking=abc');
 });
 
 test('a customer whom the backend no longer knows signs in again', async () => {

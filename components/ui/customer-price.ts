@@ -1,4 +1,5 @@
 import { formatDollars } from '@/lib/shop/money';
+import { isAmount } from '@/lib/shop/price';
 
 /** Prices as a call answers them, in dollars, and what the other customer group pays where the backend says it. */
 interface GroupPrices {
@@ -16,16 +17,19 @@ export const CUSTOMER_PRICE = 'Customer price';
  */
 export function otherGroupPrice(prices: GroupPrices): number | undefined {
   const { customerPrice = 0, visitorPrice = 0 } = prices;
-  const now = prices.salePrice || (prices.regularPrice ?? 0);
+  const now = priceNow(prices);
   if (customerPrice > 0 && customerPrice < now) return customerPrice;
-  return visitorPrice > now ? visitorPrice : undefined;
+  return isAmount(visitorPrice) && visitorPrice > now ? visitorPrice : undefined;
+}
+
+/** Some backends say -1 where there is no sale. */
+function priceNow({ salePrice, regularPrice = 0 }: GroupPrices): number {
+  return isAmount(salePrice) ? salePrice : regularPrice;
 }
 
 /** The same in a few words, for a card. */
 export function customerPriceNote(prices: GroupPrices): string | undefined {
   const other = otherGroupPrice(prices);
   if (other === undefined) return undefined;
-  return other < (prices.salePrice || (prices.regularPrice ?? 0))
-    ? `${formatDollars(other)} for customers`
-    : CUSTOMER_PRICE;
+  return other < priceNow(prices) ? `${formatDollars(other)} for customers` : CUSTOMER_PRICE;
 }

@@ -462,6 +462,11 @@ test('a value of a filter is called what it is, whichever of its names and value
     said({ attributeName: 'color', attributeValueName: 'Red', attributesValue: '#ff0000' }),
   ).toMatchObject(red);
   expect(said({ AttributeName: 'Red' })).toMatchObject(values('Red', ''));
+  expect(said({ AttributeValue: 'Red', AttributesValue: '#F00' })).toMatchObject(values('Red', '#FF0000'));
+  expect(said({ AttributeValue: 'Red', AttributesValue: 'rgb(200, 10,999)' })).toMatchObject(
+    values('Red', '#c80aff'),
+  );
+  expect(said({ AttributeValue: 'Red', AttributesValue: 'red' })).toMatchObject(values('Red', 'red'));
   // Nobody says another name.
   expect(said({ AttributeName: 'Color', AttributeValue: '#ff0000' })).toMatchObject(values('#ff0000', ''));
   expect(said({ AttributeValue: 'Red' }, { AttributeValueId: null })).toMatchObject(values('Red', ''));
@@ -616,6 +621,8 @@ test('an answer in an envelope is what the envelope holds', () => {
     { success: true, data, message: null, errors: [] },
     { code: 0, msg: 'ok', Result: data },
     { data, links: { next: null }, meta: { total: 1 } },
+    { success: true, data: { items: data, page: 1 }, meta: { total: 1 } },
+    { _links: { self: { href: '/x' } }, _embedded: { answer: data } },
   ];
   const line = { ProductId: 1, ProductVariationId: 1, Quantity: 1, RegularPrice: 5 };
   const said = (...[call, data]: [Parameters<typeof readAnswer>[0], unknown]) =>
@@ -647,6 +654,9 @@ test('nothing in an envelope is none only where nothing else in it speaks', () =
       { ret: 7, retMsg: 'Busy', data: nothing },
       { code: '1001', data: nothing },
       { success: true, warnings: nothing },
+      { success: true, data: { warnings: nothing } },
+      { code: 1001, msg: 'The system is busy', data: { items: nothing } },
+      { success: true, data: { code: 503, items: nothing } },
       { reason: 'Try again later', data: nothing },
       { meta: { code: 500, message: 'Busy' }, data: nothing },
       { success: true, meta: { code: 503 }, data: nothing },
@@ -716,6 +726,16 @@ test('words with 200 end no session and say of nothing that there is none: an ou
         expect(answer).toMatchObject({ ok: false, kind: 'unexpected' });
         expect(answer).not.toHaveProperty('status');
       }
+});
+
+test('a field that is called like a method of every object is nothing else', () => {
+  for (const odd of [{ toString: 'x' }, { constructor: 'x', valueOf: 1 }]) {
+    const said = { result: [{ ...listedCategory, ...odd }], status: odd, message: odd };
+    expect(read(getCategories, said)).toMatchObject({ ok: true, data: [{ categoryId: 1 }] });
+    expect(read(getCategories, [{ ...listedCategory, ...odd }])).toMatchObject({ ok: true });
+    expect(read(getOrders, { message: odd, result: odd })).toMatchObject({ ok: false });
+    expect(read(checkPayment, { result: odd, code: odd, message: odd, data: odd }).ok).toBeDefined();
+  }
 });
 
 test('a field of an envelope may be called after what it holds', () => {

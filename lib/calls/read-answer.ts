@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Call } from '../contract/call';
 import { checkedPayment } from '../contract/checked-payment';
-import { embeddedStatus, reportsFailure } from '../contract/answer-outcome';
+import { embeddedStatus, reportsFailure, wordOf } from '../contract/answer-outcome';
 import { failureCode, type FailureCode } from '../contract/failure';
 import { DISPENSABLE, entriesOf } from '../contract/wire';
 import { camelCased } from './camel-case';
@@ -98,7 +98,7 @@ const NOBODY = /^\s*un(?:authori[sz]ed|authenticated)[.!]?\s*$/i;
  */
 function namesNobody(whole: unknown): boolean {
   const words = fieldsOf(whole).flatMap(([name, value]) =>
-    namesSentence(name) && value !== true && !holdsNothing(value) ? [String(value)] : [],
+    namesSentence(name) && value !== true && !holdsNothing(value) ? [wordOf(value)] : [],
   );
   return words.length > 0 && words.every((word) => NOBODY.test(word));
 }

@@ -16,6 +16,14 @@ const NO_ERROR =
   /^[\s.-]*(?:\d+|n(?:o|il|one|ull|\/?a)(?:[\s_-]*errors?)?|false|ok|success(?:ful)?)?[\s.-]*$/i;
 /** What in an error says of itself nothing that is wrong. */
 const NO_PART_OF_ERROR = /^\$(?!values$)|^(?:trace|request)_?id$|^timestamp$/i;
+/** What a field says in a word or a number; an object has no text, and may have a field called `toString`. */
+export function wordOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordOf).join();
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
 /** Whether an object says that what was asked for was done; undefined where it does not say. */
 export function verdictOf(said: object): boolean | undefined {
   const verdicts = Object.entries(said).map(([name, value]: [string, unknown]) => {
@@ -61,7 +69,7 @@ export function embeddedStatus(said: unknown): number | undefined {
     const inner: unknown[] = isDone ? [] : Array.isArray(value) ? value : [value];
     return inner.flatMap((each): [string, unknown][] => (isObject(each) ? Object.entries(each) : []));
   });
-  const status = all.find(([name, value]) => HTTP_STATUS.test(name) && /^[45]\d\d$/.test(String(value)));
+  const status = all.find(([name, value]) => HTTP_STATUS.test(name) && /^[45]\d\d$/.test(wordOf(value)));
   return status && Number(status[1]);
 }
 
@@ -70,13 +78,13 @@ export function reportsSuccess(said: object): boolean {
   const verdict = verdictOf(said);
   if (verdict !== undefined) return verdict;
   return Object.entries(said).some(
-    ([name, value]: [string, unknown]) => OUTCOME.test(name) && (value === true || DID.test(String(value))),
+    ([name, value]: [string, unknown]) => OUTCOME.test(name) && (value === true || DID.test(wordOf(value))),
   );
 }
 
 /** Whether a field of an answer says that all went well: by a status of HTTP, or of an error that there is none. */
 export function reportsNoError([name, value]: [string, unknown]): boolean {
-  return /^error$/i.test(name) ? !value : HTTP_STATUS.test(name) && /^2\d\d$/.test(String(value));
+  return /^error$/i.test(name) ? !value : HTTP_STATUS.test(name) && /^2\d\d$/.test(wordOf(value));
 }
 
 /**

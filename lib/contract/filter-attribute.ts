@@ -2,12 +2,26 @@ import { z } from 'zod';
 import { readAs } from './read-as.ts';
 import { entriesOf, optionalFigure, partIdentity, list, text } from './wire.ts';
 
+const SHORT_COLOR = /^#([\da-f])([\da-f])([\da-f])$/i;
+const RGB_COLOR = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/i;
+
+/** The colour of a value as `#rrggbb`, also where it is written `#rgb` or `rgb(…)`; what is none stays as it is. */
+export const valueColor = readAs(text, z.string(), (value) => {
+  const [, ...short] = SHORT_COLOR.exec(value) ?? [];
+  const [, ...parts] = RGB_COLOR.exec(value) ?? [];
+  const pairs =
+    short.length > 0
+      ? short.map((digit) => digit + digit)
+      : parts.map((part) => Math.min(Number(part), 255).toString(16).padStart(2, '0'));
+  return pairs.length === 0 ? value : `#${pairs.join('')}`;
+});
+
 /** A value that a list can be narrowed by, with the products that it leads to. `AttributesValue` is its colour. */
 const filterValue = z.object({
   AttributeValueId: partIdentity,
   AttributeName: text,
   AttributeValue: text,
-  AttributesValue: text,
+  AttributesValue: valueColor,
   ProductCount: optionalFigure,
 });
 const plainAttribute = z.object({ AttributeName: text, AttributeValues: list(filterValue) });

@@ -3,6 +3,7 @@ import { readAs } from './read-as.ts';
 import { defineCall } from './call.ts';
 import { otherGroup } from './catalogue.ts';
 import { extra } from './extra.ts';
+import { valueColor } from './filter-attribute.ts';
 import { optionalObject, readObject } from './optional-object.ts';
 import { optionalPrice } from './price-kinds.ts';
 import {
@@ -40,7 +41,7 @@ const plainValue = z.object({
   AttributeValueId: partIdentity,
   AttributeId: partIdentity,
   AttributeValueName: text,
-  AttributesValue: text,
+  AttributesValue: valueColor,
   Attribute: attribute,
 });
 
@@ -180,7 +181,7 @@ export const getProductAttributeValues = defineCall(
         AttributeId: partIdentity,
         AttributeName: text,
         AttributeValues: list(
-          z.object({ AttributeValueId: partIdentity, AttributeValueName: text, AttributesValue: text }),
+          z.object({ AttributeValueId: partIdentity, AttributeValueName: text, AttributesValue: valueColor }),
         ),
       }),
     ),

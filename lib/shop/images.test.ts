@@ -32,6 +32,10 @@ test.each([
   ['https://cdn.example/a.png', ''],
   ['//cdn.example/a.png', ''],
   [' ', ''],
+  ['null', ''],
+  ['N/A', ''],
+  ['http://localhost:4000/uploads/undefined', ''],
+  ['none.png', 'none.png'],
 ])('another backend may write %s', (file, name) => {
   expect(pictureName(file)).toBe(name);
 });

@@ -34,6 +34,14 @@ function fetchable(address: string): string {
  * top of its host, there in capitals or not. Undefined where it lies elsewhere.
  */
 function pathBelowBase(file: string): string | undefined {
+  const path = placeBelowBase(file);
+  return path !== undefined && NO_PICTURE.test(path) ? '' : path;
+}
+
+/** What some programs write where there is no picture. */
+const NO_PICTURE = /^(?:null|undefined|none|n\/a)$/i;
+
+function placeBelowBase(file: string): string | undefined {
   const { UPLOADS_BASE_URL: base } = env();
   const address = file
     .trim()
