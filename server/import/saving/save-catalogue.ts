@@ -41,10 +41,11 @@ export async function saveCatalogue(
   const advance = (share: number) => onProgress((percent += share));
   await noteCategories(tx);
   const fileTree = categories !== undefined && (await saveCategories(tx, categories, replace));
-  const saved = await saveProducts(tx, replace, (steps) => advance(SHARE.products / steps));
+  // Before the products: what gets a picture with them is new or changed by itself, and need not be looked through.
   await saveImages(tx);
   await saveAddresses(tx);
   advance(SHARE.pictures);
+  const saved = await saveProducts(tx, replace, (steps) => advance(SHARE.products / steps));
   const tree = (await placeProducts(tx, categories === undefined)) || fileTree;
   advance(SHARE.categories);
   if (merchandising !== undefined) await keepHome(tx);
