@@ -360,6 +360,9 @@ it('recovers from deleted products when all are refreshed', async () => {
     (await database.db.select().from(table.category)).map((row) => [row.id, row.productCount]),
   );
   expect(counts.get(category.phones)).toBe(3);
+  const { categoryListing, listedPrice, productValue, searchPosting, searchThing } = listings;
+  for (const each of [categoryListing, listedPrice, productValue, searchPosting, searchThing])
+    expect(await database.db.select().from(each).where(eq(each.productId, product.iphone))).toEqual([]);
   const words = await database.db
     .select()
     .from(listings.searchWord)

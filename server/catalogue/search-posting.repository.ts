@@ -109,11 +109,15 @@ export const FOUND_BY = sql`
         union select each from s ${WORDS}(s.categories, ' | ') each
       ) names offset 0
     ) read
+  ), chosen as materialized (
+    -- Many products have the same choices and tags.
+    select jsonb_object_agg(text, ${wordsOf(sql`text`)}) as words
+    from (select choices as text from s where choices is not null union select tags from s where tags is not null) texts
   ), n as materialized (
     select s.id, t.head, ${withCompounds(sql`t.title`)} as title, cardinality(string_to_array(t.title, ' ')) as title_length, t.name,
       ${said(sql`s.brand`)} as brand, ${said(sql`s.kind`)} as kind, (select shelves from said) ->> s.kind as shelf,
-      s.categories, ${wordsOf(sql`coalesce(s.choices, '')`)} as choices,
-      ${wordsOf(sql`coalesce(s.tags, '')`)} as tags,
+      s.categories, coalesce((select words from chosen) ->> s.choices, '') as choices,
+      coalesce((select words from chosen) ->> s.tags, '') as tags,
       string_to_array(${wordsOf(sql`s.opening`)}, ' ') as opening,
       search_singular(search_normalise(concat_ws(' ', left(s.codes, 2000), s.name_codes))) as codes,
       ${plain(1 - LENGTH_SHARE)}::real + ${plain(LENGTH_SHARE)}::real
@@ -128,11 +132,13 @@ export const FOUND_BY = sql`
       offset 0
     ) t where s.is_shown
   ), w as materialized (
-    select n.id, array(${tellingWhich(sql`n.head`)}) as words, array(${tellingWhich(sql`n.title`)}) as in_title,
+    select n.id, case when n.head = n.title then t.words else array(${tellingWhich(sql`n.head`)}) end as words, t.words as in_title,
       array(${before(sql`n.title`, OTHER_THINGS)}) as before_accessory,
       array(select substring(name from '[^ ]+$') from unnest(${COMPOUND_NAMES}) name
-        where ' ' || concat_ws(' | ', n.title, n.kind) || ' ' like '% ' || name || ' %') as in_compound
-    from n cross join lateral (select substring(n.kind from '[^ ]+$') as word) k
+        where c.names like '% ' || name || ' %') as in_compound
+    from n cross join lateral (select substring(n.kind from '[^ ]+$') as word offset 0) k
+    cross join lateral (select array(${tellingWhich(sql`n.title`)}) as words offset 0) t
+    cross join lateral (select ' ' || concat_ws(' | ', n.title, n.kind) || ' ' as names offset 0) c
   ), belonging as materialized (
     select s.id, array(
       select distinct word from string_to_table(search_singular(search_normalise(concat_ws(' ', s.head, s.kind,

@@ -1,4 +1,4 @@
-import { attributeValue, ofCategory, ofProduct, product } from './schema.ts';
+import { attributeValue, ofCategory, ofProduct } from './schema.ts';
 import {
   sql,
   boolean,
@@ -13,7 +13,12 @@ import {
   type SQLWrapper,
 } from './sql.ts';
 
-/** What lists, filters and search are read from: derived from the catalogue, as `schema.ts` says. */
+/**
+ * What lists, filters and search are read from: derived from the catalogue, as `schema.ts` says. Where there are millions of rows
+ * they refer to no product: each would be looked up when it is written. Rows of products that are gone are removed by who
+ * derives all (`removeLost` in `listing.repository.ts`).
+ */
+const productId = () => integer('product_id').notNull();
 
 /**
  * The listed products of each category, subcategories included, with what lists sort by. Each
@@ -23,7 +28,7 @@ export const categoryListing = pgTable(
   'category_listing',
   {
     categoryId: ofCategory(),
-    productId: ofProduct(),
+    productId: productId(),
     position: integer('position').notNull(),
     visitorPriceCents: integer('visitor_price_cents').notNull(),
     customerPriceCents: integer('customer_price_cents').notNull(),
@@ -53,9 +58,7 @@ export const categoryListing = pgTable(
 export const listedPrice = pgTable(
   'listed_price',
   {
-    productId: integer('product_id')
-      .primaryKey()
-      .references(() => product.id, { onDelete: 'cascade' }),
+    productId: integer('product_id').primaryKey(),
     visitorPriceCents: integer('visitor_price_cents').notNull(),
     customerPriceCents: integer('customer_price_cents').notNull(),
   },
@@ -72,10 +75,8 @@ export const listedPrice = pgTable(
 export const productValue = pgTable(
   'product_value',
   {
-    attributeValueId: integer('attribute_value_id')
-      .notNull()
-      .references(() => attributeValue.id, { onDelete: 'cascade' }),
-    productId: ofProduct(),
+    attributeValueId: integer('attribute_value_id').notNull(),
+    productId: productId(),
     /** What the variation costs that is shown under the value. */
     visitorPriceCents: integer('visitor_price_cents').notNull().default(0),
     customerPriceCents: integer('customer_price_cents').notNull().default(0),
@@ -173,7 +174,7 @@ export const searchPosting = pgTable(
   'search_posting',
   {
     word: text('word').notNull(),
-    productId: integer('product_id').notNull(),
+    productId: productId(),
     impact: real('impact').notNull(),
   },
   (table) => [
@@ -185,9 +186,7 @@ export const searchPosting = pgTable(
 
 /** The products that belong to another one, and the words of their names that say so (a case, a cable). */
 export const searchBelonging = pgTable('search_belonging', {
-  productId: integer('product_id')
-    .primaryKey()
-    .references(() => product.id, { onDelete: 'cascade' }),
+  productId: integer('product_id').primaryKey(),
   words: text('words').array().notNull(),
 });
 
@@ -196,9 +195,7 @@ export const searchBelonging = pgTable('search_belonging', {
  * which of another thing it is.
  */
 export const searchThing = pgTable('search_thing', {
-  productId: integer('product_id')
-    .primaryKey()
-    .references(() => product.id, { onDelete: 'cascade' }),
+  productId: integer('product_id').primaryKey(),
   words: text('words').array().notNull(),
 });
 

@@ -48,15 +48,15 @@ export async function nameOwnPictures(tx: Executor): Promise<void> {
 /** Notes every picture that the folder names, once, with the first place that names it. Returns how many. */
 export async function collectImages(tx: Executor, uses: readonly ImageUse[]): Promise<number> {
   const { image, picture, variation: own } = staged;
-  const first = (column: string) => sql.raw(`(array_agg(${column} order by rank, line))[1]`);
   await fill(
     tx,
     image,
     {
-      ...{ source: sql`source`, file: first('file'), line: first('line') },
-      format: sql`case when bool_or(format = 'jpeg') then 'jpeg' else 'webp' end`,
+      ...{ source: sql`source`, file: sql`(array_agg(file order by place))[1]`, line: sql`(min(place))[2]` },
+      format: sql`case when bool_or(is_jpeg) then 'jpeg' else 'webp' end`,
     },
-    sql`from (
+    // Many products may share few pictures: only the first place of each file is put in order.
+    sql`from (select source, file, min(array[rank, line]) as place, bool_or(format = 'jpeg') as is_jpeg from (
         select ${picture.image} as source, ${staged.product.file} as file, ${picture.line} as line,
           'webp' as format, 0 as rank
         from ${picture} join ${staged.product} on ${staged.product.ord} = ${picture.ord}
@@ -69,7 +69,7 @@ export async function collectImages(tx: Executor, uses: readonly ImageUse[]): Pr
         from ${staged.product} cross join lateral unnest(${staged.product.descriptionPictures}) as named(source)
         union all
         select source, file, line, format, 1 from jsonb_populate_recordset(null::${image}, ${asJson(uses)})
-      ) named
+      ) named group by source, file) placed
       group by source`,
   );
   // What the shop's metadata uses stays a JPEG, whatever this folder uses it for.

@@ -5,6 +5,7 @@ import { saveAddresses, saveImages } from '../pictures/image.repository.ts';
 import { saveRows } from '../staging/merge.ts';
 import type { Problems } from '../reporting/problems.ts';
 import { saveDeskTexts } from '../beside/desk-texts.ts';
+import { chooseFilling } from './fill-empty-table.ts';
 import { noteCategories } from './category-names.ts';
 import { countUnplaced, placeProducts, saveCategories } from './save-categories.ts';
 import { arrangeHome, keepHome, LISTINGS, saveMerchandising } from './save-merchandising.ts';
@@ -34,18 +35,24 @@ const SHARE = { products: 80, pictures: 4, categories: 12, rest: 4 } as const;
 export async function saveCatalogue(
   tx: Executor,
   { categories, merchandising, pages, pageTexts, redirects, deskTexts }: SmallFiles,
-  { replace, problems }: { readonly replace: boolean; readonly problems: Problems },
+  {
+    replace,
+    problems,
+    leaveFrom,
+  }: { readonly replace: boolean; readonly problems: Problems; readonly leaveFrom?: number | undefined },
   onProgress: (percent: number) => void,
 ): Promise<SaveOutcome> {
   let percent = 0;
   const advance = (share: number) => onProgress((percent += share));
   await noteCategories(tx);
   const fileTree = categories !== undefined && (await saveCategories(tx, categories, replace));
-  const saved = await saveProducts(tx, replace, (steps) => advance(SHARE.products / steps));
+  // Before the products: what gets a picture with them is new or changed by itself, and need not be looked through.
   await saveImages(tx);
   await saveAddresses(tx);
   advance(SHARE.pictures);
-  const tree = (await placeProducts(tx, categories === undefined)) || fileTree;
+  const filling = await chooseFilling(tx, leaveFrom);
+  const saved = await saveProducts(tx, replace, filling, (steps) => advance(SHARE.products / steps));
+  const tree = (await placeProducts(tx, categories === undefined, filling)) || fileTree;
   advance(SHARE.categories);
   if (merchandising !== undefined) await keepHome(tx);
   const changes =

@@ -4,6 +4,7 @@ import { category, productCategory } from '../../db/schema.ts';
 import { sql, alias, type SQL } from '../../db/sql.ts';
 import type { CatalogueCategories } from '../beside/small-files.ts';
 import { pictureCategories } from './category-pictures.ts';
+import type { Filling } from './fill-empty-table.ts';
 import { chooseLabels, foldOf, tagName } from './label-choice.ts';
 import { nameInFiles, withKeptNames } from './desk-names.ts';
 import { merge, saveRows, type Merge } from '../staging/merge.ts';
@@ -46,7 +47,7 @@ export async function saveCategories(
  * Puts the staged products into their categories: those they name by id, else those that are called like
  * their type and tags. With `derive`, categories that are missing are made. Returns whether the tree changed.
  */
-export async function placeProducts(tx: Executor, derive: boolean): Promise<boolean> {
+export async function placeProducts(tx: Executor, derive: boolean, filling: Filling): Promise<boolean> {
   const { label, placement } = staged;
   const own = staged.product;
   const place = { ord: own.ord, productId: own.productId };
@@ -108,12 +109,13 @@ export async function placeProducts(tx: Executor, derive: boolean): Promise<bool
       group by product, category`,
   );
   await tidyStaging(tx, placement);
-  await merge(tx, {
+  const plan = {
     from: placement,
     gone: sql`${inFolder(productCategory.productId)} and exists (
       select 1 from ${category} where ${category.id} = ${productCategory.categoryId} and ${category.inMenu})`,
     note: productCategory.productId,
-  });
+  };
+  await filling(tx, productCategory, () => merge(tx, plan));
   return derive ? (await tidyDerived(tx)) || changed : changed;
 }
 

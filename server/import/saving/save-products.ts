@@ -11,9 +11,10 @@ import {
   variation,
 } from '../../db/schema.ts';
 import { sql, alias, type SQL, type PgColumn } from '../../db/sql.ts';
+import type { Filling } from './fill-empty-table.ts';
 import { goes, isStale, merge, noting, type Merge } from '../staging/merge.ts';
 import { countOf, commas, writtenBy } from '../staging/query.ts';
-import { fill, fillProductIds, nameOf, staged, tidyStaging } from '../staging/staging.ts';
+import { fill, nameOf, rewrite, staged, tidyStaging } from '../staging/staging.ts';
 import { removedVariation } from '../../db/address-schema.ts';
 
 /** What the shop's products became. */
@@ -64,12 +65,13 @@ const MANY = 1000;
 /**
  * Writes the staged products with their variations and pictures. What is equal already is not touched.
  *
- * @param onStep is told after each step how many there are.
+ * @param filling how what belongs to products is filled. @param onStep is told after each step how many there are.
  * @returns how many products and variations went.
  */
 export async function saveProducts(
   tx: Executor,
   replace: boolean,
+  filling: Filling,
   onStep: (steps: number) => void,
 ): Promise<Pick<ProductCounts, 'archived' | 'removedVariations'>> {
   let removedVariations = 0;
@@ -79,9 +81,9 @@ export async function saveProducts(
   const steps = [
     saveProductRows,
     saveAttributes,
-    async () => (removedVariations = await saveVariations(tx)),
-    () => merge(tx, CHOICES),
-    () => merge(tx, PICTURES),
+    async () => (removedVariations = await filling(tx, variation, () => saveVariations(tx))),
+    () => filling(tx, productAttribute, () => merge(tx, CHOICES)),
+    () => filling(tx, productImage, () => merge(tx, PICTURES)),
   ];
   for (const save of steps) {
     await save(tx);
@@ -95,73 +97,91 @@ export async function saveProducts(
 
 async function saveProductRows(tx: Executor): Promise<void> {
   await merge(tx, PRODUCTS);
-  const { productId, handle, ord } = staged.product;
-  await fillProductIds(tx, productId, handle);
-  await tx.execute(sql`
-    update ${staged.picture} set ${nameOf(staged.picture.productId)} = ${productId} from ${staged.product}
-    where ${ord} = ${staged.picture.ord}`);
-  await tidyStaging(tx, staged.product, productId);
-  await tidyStaging(tx, staged.picture);
+  const { product: own, picture } = staged;
+  await rewrite(
+    tx,
+    own,
+    { productId: product.id },
+    sql`left join ${product} on ${product.handle} = ${own.handle}`,
+  );
+  await tidyStaging(tx, own, own.ord, own.productId);
+  await rewrite(
+    tx,
+    picture,
+    { productId: own.productId },
+    sql`left join ${own} on ${own.ord} = ${picture.ord}`,
+  );
+  await tidyStaging(tx, picture);
 }
 
 /** Attributes and values are known by name in any letter case, so that 'black' and 'Black' are one filter. */
 async function saveAttributes(tx: Executor): Promise<void> {
-  const { option, value, variation: line } = staged;
-  const { ord, productId, option1Name, option2Name, option3Name } = staged.product;
-  const options = sql`${staged.product} cross join lateral
-    unnest(array[${option1Name}, ${option2Name}, ${option3Name}]) with ordinality as given(name, place)`;
+  const { product: own, option, value, variation: line } = staged;
+  const names = [own.option1Name, own.option2Name, own.option3Name];
+  const said = [line.option1Value, line.option2Value, line.option3Value];
+  const options = sql`${own} cross join lateral unnest(array[${commas(names)}]) with ordinality as given(name, place)`;
   await tx.execute(sql`
     insert into ${attribute} (${nameOf(attribute.name)})
     select name from (
-      select distinct on (lower(name)) name, ${ord} as ord, place from ${options} where name <> ''
-      order by lower(name), ord, place
+      select distinct on (lower(name)) name, first from (
+        select name, min(array[${own.ord}, place]) as first from ${options} where name <> '' group by name
+      ) given
+      order by lower(name), first
     ) given
     where not exists (select 1 from ${attribute} where lower(${attribute.name}) = lower(given.name))
-    order by ord, place`);
+    order by first`);
   await fill(
     tx,
     option,
-    { ord, productId, attributeId: attribute.id, position: sql`place` },
+    { ord: own.ord, productId: own.productId, attributeId: attribute.id, position: sql`place` },
     sql`from ${options} join ${attribute} on lower(${attribute.name}) = lower(given.name)`,
   );
   await tidyStaging(tx, option, option.ord);
+  // Of millions of lines a few hundred say another value: each is looked for once.
   await fill(
     tx,
     value,
     {
-      ...{ ord: line.ord, position: line.position, index: sql`place`, attributeId: option.attributeId },
-      ...{ name: sql`given.name`, folded: sql`lower(given.name)` },
+      option: sql`option`,
+      name: sql`name`,
+      first: sql`min(array[${line.ord}, ${line.position}, place::integer])`,
     },
-    sql`from ${line} cross join lateral
-        unnest(array[${line.option1Value}, ${line.option2Value}, ${line.option3Value}])
-          with ordinality as given(name, place)
-      join ${option} on ${option.ord} = ${line.ord} and ${option.position} = place`,
+    sql`from ${line} join ${own} on ${own.ord} = ${line.ord}
+      cross join lateral unnest(array[${commas(names)}], array[${commas(said)}]) with ordinality as given(option, name, place)
+      where option <> '' group by option, name`,
   );
   await tidyStaging(tx, value);
-  const isKnown = sql`${attributeValue.attributeId} = ${value.attributeId}
-    and lower(${attributeValue.name}) = ${value.folded}`;
+  const isOfOption = sql`lower(${attribute.name}) = lower(${value.option})`;
+  const isKnown = sql`${attributeValue.attributeId} = ${attribute.id} and lower(${attributeValue.name}) = lower(${value.name})`;
   await tx.execute(sql`
     insert into ${attributeValue} (${nameOf(attributeValue.attributeId)}, ${nameOf(attributeValue.name)})
     select attribute, name from (
-      select distinct on (${value.attributeId}, ${value.folded}) ${value.attributeId} as attribute,
-        ${value.name} as name, ${value.ord} as ord, ${value.position} as position, ${value.index} as place
-      from ${value}
+      select distinct on (${attribute.id}, lower(${value.name})) ${attribute.id} as attribute,
+        ${value.name} as name, ${value.first} as first
+      from ${value} join ${attribute} on ${isOfOption}
       where not exists (select 1 from ${attributeValue} where ${isKnown})
-      order by ${value.attributeId}, ${value.folded}, ${value.ord}, ${value.position}, ${value.index}
+      order by ${attribute.id}, lower(${value.name}), ${value.first}
     ) missing
-    order by ord, position, place`);
-  const other = alias(line, 'other');
-  // At once: each row is written anew, however few of its columns change.
+    order by first`);
   await tx.execute(sql`
-    update ${line} set ${nameOf(line.productId)} = ${productId}, ${nameOf(line.valueIds)} = chosen.ids
-    from ${staged.product} join (
-      select ${other.ord} as ord, ${other.position} as position,
-        coalesce(array_agg(${attributeValue.id} order by ${value.index}) filter (where ${attributeValue.id} is not null), '{}') as ids
-      from ${line} as ${other} left join (${value} join ${attributeValue} on ${isKnown})
-        on ${value.ord} = ${other.ord} and ${value.position} = ${other.position}
-      group by 1, 2
-    ) chosen on chosen.ord = ${ord}
-    where chosen.ord = ${line.ord} and chosen.position = ${line.position}`);
+    update ${value} set ${nameOf(value.ids)} = known.ids
+    from (
+      select ${value.option} as option, ${value.name} as name, array_agg(${attributeValue.id} order by ${attributeValue.id}) as ids
+      from ${value} join ${attribute} on ${isOfOption} join ${attributeValue} on ${isKnown} group by 1, 2
+    ) known
+    where ${value.option} = known.option and ${value.name} = known.name`);
+  const chosen = names.map((name, index) => ({ name, said: said[index], of: alias(value, `of_${index}`) }));
+  const ids = chosen.map(({ of }) => sql`coalesce(${of.ids}, '{}')`);
+  const joined = chosen.map(
+    ({ name, said: each, of }) =>
+      sql`left join ${value} as ${of} on ${of.option} = ${name} and ${of.name} = ${each}`,
+  );
+  await rewrite(
+    tx,
+    line,
+    { productId: own.productId, valueIds: sql.join(ids, sql` || `) },
+    sql`join ${own} on ${own.ord} = ${line.ord} ${sql.join(joined, sql` `)}`,
+  );
   await tidyStaging(tx, line);
 }
 

@@ -13,6 +13,7 @@ import { redirect } from '../../db/address-schema.ts';
 import { slider, widgetCategory } from '../../db/shop-schema.ts';
 import {
   getTableColumns,
+  getTableName,
   sql,
   type SQL,
   type SQLWrapper,
@@ -118,11 +119,8 @@ export const staged = {
   remote: temporary('remote', passing({ source: 'text', address: 'text' })),
   /** The attributes of each product, in order. */
   option: temporary('option', { ...IN_FILE, ...rowOf(productAttribute) }),
-  /** The attribute values of each variation; `folded` is the name as it is compared. */
-  value: temporary('value', {
-    ...passing({ ord: 'integer', position: 'integer', index: 'integer' }),
-    ...passing({ attributeId: 'integer', name: 'text', folded: 'text' }),
-  }),
+  /** The values that variations say, each with where it first stands and what the shop has them as. */
+  value: temporary('value', passing({ option: 'text', name: 'text', first: 'integer[]', ids: 'integer[]' })),
   category: temporary('category', {
     ...{ ...CATEGORY_COLUMNS, ...MADE_OF_CATEGORY, catalogueName: compared(category.catalogueName) },
   }),
@@ -204,6 +202,29 @@ export async function fill<Table extends PgTable>(
   await tx.execute(sql`
     insert into ${table} (${commas(entries.map(({ column }) => column))})
     select ${commas(entries.map(({ value }) => value))} ${from}`);
+}
+
+/**
+ * Gives columns of a temporary table other values, by their declared names, from what `joined` adds to each row. It is written
+ * anew without its indexes: in place, each row would be written beside the old one and into all of them.
+ */
+export async function rewrite<Table extends PgTable>(
+  tx: Executor,
+  table: Table,
+  values: { readonly [Key in keyof Table['_']['columns']]?: SQLWrapper },
+  joined: SQL,
+): Promise<void> {
+  const others = new Map(Object.entries<SQLWrapper | undefined>(values));
+  const columns = Object.entries(getTableColumns<PgTable>(table)).map(
+    ([key, column]) => sql`${others.get(key) ?? column} as ${nameOf(column)}`,
+  );
+  const name = getTableName(table);
+  const made = sql.identifier(`${name}_made`);
+  await tx.execute(
+    sql`create temporary table ${made} on commit drop as select ${commas(columns)} from ${table} ${joined}`,
+  );
+  await tx.execute(sql`drop table ${table}`);
+  await tx.execute(sql`alter table ${made} rename to ${sql.identifier(name)}`);
 }
 
 /** Fills a column of a temporary table with the ids of the products whose handles another one has. */
