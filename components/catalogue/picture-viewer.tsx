@@ -111,12 +111,12 @@ export function PictureViewer({
           })}
         </ul>
       </div>
-      <p className="pt-2 text-center text-sm text-muted">
+      <p className="pt-2 text-center text-sm text-muted low:hidden">
         <span className="pointer-fine:hidden">Tap twice to enlarge</span>
         <span className="hidden pointer-fine:inline">Double-click to enlarge</span>
       </p>
       {count > 1 ? (
-        <div className="flex items-center justify-center gap-2 p-4">
+        <div className="flex items-center justify-center gap-2 p-4 low:py-1">
           <IconButton
             icon="chevron-left"
             name="Previous picture"
