@@ -103,7 +103,7 @@ export function PictureViewer({
                     sizes={isFront && isEnlarged ? '250vw' : '100vw'}
                     widths={SCREEN_WIDTHS}
                     loading={Math.abs(index - current) < 2 ? 'eager' : 'lazy'}
-                    className="pointer-events-none absolute inset-0 m-auto size-auto max-h-full max-w-full rounded-lg border border-line"
+                    className="pointer-events-none absolute inset-0 m-auto size-auto max-h-full max-w-full rounded-lg outline -outline-offset-1 outline-line"
                   />
                 </div>
               </li>
