@@ -134,6 +134,8 @@ async function expectLargeLetters(page: Page) {
   expect(await page.evaluate(brokenPrices)).toEqual([]);
   expect(await page.evaluate(wordsOnPictures)).toEqual([]);
   expect(await page.evaluate(brokenWords, '.tab > span:last-child, .facts dt')).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(brokenWords, '.page-title, .foot a')).toEqual([]);
   // And on a tablet, where more stands side by side.
   await page.setViewportSize({ width: 768, height: 1024 });
   await expectNothingSideways(page);

@@ -146,7 +146,7 @@ test('a visitor subscribes to the newsletter, and ends it by the link of its mai
 
 test('a product is compared with another one of its kind', async ({ page, facts }) => {
   await page.goto(facts.product.path);
-  await page.getByRole('link', { name: 'Compare with others' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Compare', exact: true }).click();
   const columns = page.getByRole('table').getByRole('columnheader');
   await expect(columns).toHaveText([facts.product.detail.ProductName]);
   await page

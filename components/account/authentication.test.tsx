@@ -15,6 +15,20 @@ test('switching tabs clears all fields, there and back', async () => {
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');
 });
 
+test('what was typed into the sign-up outlives a reload, but no password, and no switch of tabs', async () => {
+  const before = render(<Authentication mode="sign-up" />);
+  await userEvent.type(screen.getByLabelText('First name'), 'Rana');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  await userEvent.type(screen.getByLabelText('Password'), 'Cobalt-Otter-47');
+  before.unmount();
+  render(<Authentication mode="sign-up" />);
+  expect(screen.getByLabelText('First name')).toHaveValue('Rana');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  await userEvent.click(tab('Sign-In'));
+  await userEvent.click(tab('Sign-Up'));
+  expect(screen.getByLabelText('First name')).toHaveValue('');
+});
+
 test('the tabs follow the arrow keys, one of them in the tab order', async () => {
   render(<Authentication mode="sign-in" />);
   tab('Sign-In').focus();

@@ -1,12 +1,13 @@
 'use client';
 
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { dropDraft } from '@/components/ui/use-draft';
 import { ROUTES } from '@/lib/addresses/routes';
 import { AccountHeading } from './account-page';
 import type { Arrival } from './arrival';
 import { withOrigin } from './origin-fields';
 import { SignInForm } from './sign-in-form';
-import { SignUpForm } from './sign-up-form';
+import { SIGN_UP_DRAFT, SignUpForm } from './sign-up-form';
 
 export type AuthenticationMode = 'sign-in' | 'sign-up';
 
@@ -37,6 +38,7 @@ export function Authentication({
   const tabs = useRef<HTMLDivElement>(null);
 
   function choose(next: AuthenticationMode) {
+    dropDraft(SIGN_UP_DRAFT);
     setMode(next);
     window.history.replaceState(null, '', tabHref(next, returnTo, reason));
   }

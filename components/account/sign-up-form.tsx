@@ -1,4 +1,5 @@
 import { Field } from '@/components/ui/field';
+import { useDraft } from '@/components/ui/use-draft';
 import { useForm } from '@/components/ui/use-form';
 import { useRef, useState, type ComponentProps } from 'react';
 import { AccountForm } from './account-form';
@@ -7,9 +8,13 @@ import { SIGN_UP_FORM } from './authentication.form';
 import { OriginFields } from './origin-fields';
 import { NewPasswordField, PasswordField } from './password-field';
 
+/** The name of what was typed into the sign-up, but for the passwords: it is there again after a reload. */
+export const SIGN_UP_DRAFT = 'sign-up';
+
 /** Sign-up. The phone number may stay empty. */
 export function SignUpForm({ returnTo, reason }: { returnTo?: string; reason?: string }) {
-  const form = useForm({ form: SIGN_UP_FORM, action: signUp });
+  const form = useForm({ form: SIGN_UP_FORM, action: signUp, onDone: () => dropDraft() });
+  const { dropDraft } = useDraft(form.formProps.ref, SIGN_UP_DRAFT, { isLasting: true });
   return (
     <AccountForm form={form} label="Sign-Up" submit="Sign-Up">
       <OriginFields returnTo={returnTo} reason={reason} />

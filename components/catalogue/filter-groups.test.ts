@@ -57,12 +57,21 @@ describe('the filter panel', () => {
     expect(names).toEqual(['Category', 'GB', 'Capacity', 'Price']);
   });
 
-  it('keeps a value in its place when the others leave nothing of it', () => {
+  it('has what the other filters leave nothing of after the rest, unless it is ticked', () => {
     const narrowed: Filters = {
       ...whole,
       attributes: [{ attributeName: 'Color', attributeValues: [value(2, 'White', 1)] }],
     };
-    expect(filterGroups(whole, narrowed, FIRST_PAGE)[1]?.options.map(({ count }) => count)).toEqual([0, 1]);
+    const options = (state: ListState) =>
+      filterGroups(whole, narrowed, state)[1]?.options.map(({ label, count }) => [label, count]);
+    expect(options(FIRST_PAGE)).toEqual([
+      ['White', 1],
+      ['Black', 0],
+    ]);
+    expect(options({ ...FIRST_PAGE, values: [1] })).toEqual([
+      ['Black', 0],
+      ['White', 1],
+    ]);
   });
 
   it('leaves the other values of a ticked group open where nothing is counted', () => {

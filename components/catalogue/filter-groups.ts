@@ -37,7 +37,7 @@ const COLOR = /^#[0-9a-f]{6}$/i;
 /**
  * The groups of the filter panel: Category, each attribute, Price. Groups without values are left out.
  *
- * @param whole the values of the whole list: they keep their places, whatever is ticked.
+ * @param whole the values of the whole list: those of a group keep their places when one of them is ticked.
  * @param narrowed the values under the ticked filters, for the counts; undefined where they are not known.
  */
 export function filterGroups(whole: Filters, narrowed: Filters | undefined, state: ListState): FilterGroup[] {
@@ -84,7 +84,14 @@ export function filterGroups(whole: Filters, narrowed: Filters | undefined, stat
     .some((count) => count !== undefined);
   return groups
     .filter(({ options }) => options.length > 0)
-    .map((group) => (isCounting || !hasTicked(group, state) ? group : withoutCounts(group)));
+    .map((group) => (isCounting || !hasTicked(group, state) ? group : withoutCounts(group)))
+    .map((group) => ({ ...group, options: openFirst(group, state) }));
+}
+
+/** What leads nowhere beside the other filters stands after what leads somewhere; what is ticked stays where it is. */
+function openFirst({ parameter, options }: FilterGroup, state: ListState): FilterOption[] {
+  const isOpen = ({ value, count }: FilterOption) => count !== 0 || isTicked(state, parameter, value);
+  return [...options.filter(isOpen), ...options.filter((option) => !isOpen(option))];
 }
 
 /** The name of an attribute as products show it, unless two of the list were called the same then. */

@@ -58,7 +58,7 @@ export function ListView({
     <div className="group/list mx-auto max-w-content px-4 pt-4 pb-8 md:px-6">
       <Breadcrumb items={breadcrumb} />
       <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-2 gap-y-4 md:gap-x-6">
-        <div className="w-full min-w-0 md:w-auto">
+        <div className="w-full min-w-0 md:w-auto md:grow md:basis-96">
           <h1 dir="auto" className="page-title break-words">
             {name}
           </h1>

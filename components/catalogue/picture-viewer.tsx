@@ -86,7 +86,7 @@ export function PictureViewer({
                 key={src}
                 aria-hidden={!isFront}
                 {...(isFront ? handlers : {})}
-                className="min-w-0 shrink-0 grow-0 basis-full touch-none overflow-hidden select-none"
+                className="min-w-0 shrink-0 grow-0 basis-full touch-none overflow-hidden px-3 select-none"
               >
                 <div
                   data-enlarged={isFront && isEnlarged ? '' : undefined}
@@ -95,7 +95,7 @@ export function PictureViewer({
                       ? { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }
                       : undefined
                   }
-                  className="size-full cursor-zoom-in data-enlarged:cursor-grab"
+                  className="relative size-full cursor-zoom-in data-enlarged:cursor-grab"
                 >
                   <ProductImage
                     src={src}
@@ -103,7 +103,7 @@ export function PictureViewer({
                     sizes={isFront && isEnlarged ? '250vw' : '100vw'}
                     widths={SCREEN_WIDTHS}
                     loading={Math.abs(index - current) < 2 ? 'eager' : 'lazy'}
-                    className="pointer-events-none size-full object-contain"
+                    className="pointer-events-none absolute inset-0 m-auto size-auto max-h-full max-w-full rounded-lg outline -outline-offset-1 outline-line"
                   />
                 </div>
               </li>
@@ -111,12 +111,12 @@ export function PictureViewer({
           })}
         </ul>
       </div>
-      <p className="pt-2 text-center text-sm text-muted">
+      <p className="pt-2 text-center text-sm text-muted low:hidden">
         <span className="pointer-fine:hidden">Tap twice to enlarge</span>
         <span className="hidden pointer-fine:inline">Double-click to enlarge</span>
       </p>
       {count > 1 ? (
-        <div className="flex items-center justify-center gap-2 p-4">
+        <div className="flex items-center justify-center gap-2 p-4 low:py-1">
           <IconButton
             icon="chevron-left"
             name="Previous picture"

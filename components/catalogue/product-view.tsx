@@ -115,7 +115,7 @@ export function ProductView({
             </div>
             <div>
               <ProductPrice />
-              <div className="flex flex-wrap gap-x-6">
+              <div className="flex flex-wrap gap-x-4">
                 {canWait ? <ProductAlert kind="price" groupId={groupId} /> : null}
                 <CompareLink />
               </div>

@@ -36,8 +36,8 @@ export function Footer({
 }) {
   return (
     <footer className="rings mt-16 border-t border-line bg-sunken max-md:pb-tabs md:mt-24 low:pb-0 print:hidden">
-      <div className="mx-auto grid max-w-content grid-cols-2 gap-x-8 gap-y-10 px-4 py-10 md:grid-cols-4 md:px-6 md:py-16">
-        <div className="col-span-2">
+      <div className="foot mx-auto max-w-content px-4 py-10 md:px-6 md:py-16">
+        <div>
           <p className="flex items-center gap-2 text-xl font-bold tracking-tight">
             <CedarMark /> {SITE.name}
           </p>

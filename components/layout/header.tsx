@@ -38,7 +38,7 @@ export function Header({ menu }: { menu: Menu }) {
             {PERSONAL.map(({ href, icon, word, counted }) => (
               <li key={href}>
                 <Link href={href} className="own-place">
-                  <span className="relative has-data-long:me-2">
+                  <span className="relative">
                     <Icon name={icon} />
                     <CountBadge of={counted} name={word} />
                   </span>

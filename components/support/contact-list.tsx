@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { MailAddress } from '@/components/ui/mail-address';
 import { SITE } from '@/lib/shop/site';
 
 const ENTRY = 'flex min-h-11 items-center gap-3';
@@ -19,7 +20,7 @@ export function ContactList() {
         <Icon name="mail" className="text-action" />
         <a href={`mailto:${SITE.email}`} className={LINK}>
           <span className="sr-only">Email: </span>
-          {SITE.email}
+          <MailAddress address={SITE.email} />
         </a>
       </li>
       <li className={ENTRY}>

@@ -1,14 +1,19 @@
 /** What somebody types into or chooses from. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The fields that somebody types into; those of the framework and of the form itself are hidden ones. */
+/** The fields that somebody types into, but for passwords; those of the framework and of the form itself are hidden ones. */
 export function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
-      (element instanceof HTMLInputElement && element.type !== 'hidden' && element.type !== 'password') ||
+      (element instanceof HTMLInputElement && element.type !== 'hidden' && !isPassword(element)) ||
       element instanceof HTMLSelectElement ||
       element instanceof HTMLTextAreaElement,
   );
+}
+
+/** Whether it is a password, one that is shown included. */
+function isPassword({ type, autocomplete }: HTMLInputElement): boolean {
+  return type === 'password' || autocomplete.endsWith('password');
 }
 
 /** Whether it is checked and not typed into. */

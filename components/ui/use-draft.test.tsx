@@ -27,6 +27,7 @@ function TestForm({ name, isDone = false, decided, street = '' }: TestFormProps)
     >
       <input aria-label="Street" name="street" defaultValue={street} />
       <input aria-label="Password" name="password" type="password" />
+      <input aria-label="Shown password" name="shown" autoComplete="new-password" />
       <input type="checkbox" aria-label="Default" name="default" defaultChecked />
       <select aria-label="City" name="city" defaultValue="1">
         <option value="1">North</option>
@@ -40,6 +41,7 @@ function TestForm({ name, isDone = false, decided, street = '' }: TestFormProps)
 async function typeAndSend() {
   await userEvent.type(screen.getByLabelText('Street'), 'Hamra');
   await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  await userEvent.type(screen.getByLabelText('Shown password'), 'secret');
   await userEvent.click(screen.getByLabelText('Default'));
   await userEvent.selectOptions(screen.getByLabelText('City'), '2');
   await userEvent.click(screen.getByRole('button'));

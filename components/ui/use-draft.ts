@@ -6,7 +6,7 @@ import { notify } from './notify';
 /**
  * Keeps what is typed into a form until `dropDraft`, so that it is still there when the session has ended, whether the
  * form or the page noticed it, and the customer comes back from the sign-in. What nobody has changed is not kept: it may
- * be another when the form is shown again. Never for a form with a password.
+ * be another when the form is shown again. A password never is.
  *
  * @param name tells apart what belongs to different customers and forms.
  * @param isLasting whether it is there every time the form is shown until it is done; otherwise once.

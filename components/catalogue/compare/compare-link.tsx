@@ -16,7 +16,7 @@ export function CompareLink() {
       className="inline-flex min-h-11 items-center gap-2 self-start text-sm text-muted underline-offset-4 hover:text-ink hover:underline print:hidden"
     >
       <CompareIcon />
-      Compare with others
+      Compare
     </Link>
   );
 }

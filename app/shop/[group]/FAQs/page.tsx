@@ -1,3 +1,4 @@
+import { ContactList } from '@/components/support/contact-list';
 import { QUESTIONS } from '@/components/support/questions';
 import { Accordion, AccordionItem } from '@/components/ui/accordion';
 import { ButtonLink } from '@/components/ui/button';
@@ -17,20 +18,25 @@ export default function FaqsPage() {
     <>
       <JsonLd entity={questionsJsonLd(QUESTIONS)} />
       <SupportPage title="Frequently asked questions" intro="The five questions we hear most.">
-        <div className="max-w-prose">
-          <Accordion>
-            {QUESTIONS.map(({ question, answer }, index) => (
-              <AccordionItem key={question} title={question} heading="h2" open={index === 0}>
-                <p className="pe-8 text-base text-muted">{answer}</p>
-              </AccordionItem>
-            ))}
-          </Accordion>
-          <div className="mt-10 flex flex-wrap items-center gap-4">
-            <p className="text-base">Something else?</p>
-            <ButtonLink href={ROUTES.customerService} variant="secondary">
+        <div className="grid gap-10 lg:grid-cols-3 lg:gap-16">
+          <div className="lg:col-span-2">
+            <Accordion>
+              {QUESTIONS.map(({ question, answer }, index) => (
+                <AccordionItem key={question} title={question} heading="h2" open={index === 0}>
+                  <p className="max-w-prose pe-8 text-base text-muted">{answer}</p>
+                </AccordionItem>
+              ))}
+            </Accordion>
+          </div>
+          <section aria-labelledby="other-questions">
+            <h2 id="other-questions" className="mb-2 text-xl font-semibold">
+              Something else?
+            </h2>
+            <ContactList />
+            <ButtonLink href={ROUTES.customerService} variant="secondary" className="mt-4">
               Ask customer service
             </ButtonLink>
-          </div>
+          </section>
         </div>
       </SupportPage>
     </>
