@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Executor } from '../../db/client.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { sql } from '../../db/sql.ts';
 import type { SmallFiles } from '../beside/small-files.ts';
 import { saveAddresses, saveImages } from '../pictures/image.repository.ts';
@@ -9,7 +11,7 @@ import { chooseFilling } from './fill-empty-table.ts';
 import { noteCategories } from './category-names.ts';
 import { countUnplaced, placeProducts, saveCategories } from './save-categories.ts';
 import { arrangeHome, keepHome, LISTINGS, saveMerchandising } from './save-merchandising.ts';
-import { countProducts, saveOrder, saveProducts, type ProductCounts } from './save-products.ts';
+import { saveOrder, saveProducts, type ProductCounts } from './save-products.ts';
 import { saveRedirects } from './save-redirects.ts';
 import { staged } from '../staging/staging.ts';
 
@@ -77,4 +79,23 @@ export async function saveCatalogue(
     metadata: numbered || named || said,
     redirects: led,
   };
+}
+
+const count = z.coerce.number();
+const counted = z.object({ added: count, changed: count, products: count });
+
+/** Counts what `saveProducts` and all that followed it did. */
+async function countProducts(tx: Executor): Promise<Pick<ProductCounts, 'added' | 'changed' | 'unchanged'>> {
+  const { changed } = staged;
+  const [counts] = await rowsOf(
+    tx,
+    counted,
+    sql`select count(*) filter (where ${changed.isNew}) as added,
+          count(own.id) filter (where not ${changed.isNew}) as changed,
+          (select count(*) from ${staged.product}) as products
+        from ${changed} left join (select distinct ${staged.product.productId} as id from ${staged.product}) own
+          on own.id = ${changed.productId}`,
+  );
+  const { added = 0, changed: touched = 0, products = 0 } = counts ?? {};
+  return { added, changed: touched, unchanged: products - added - touched };
 }

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { Executor } from '../../db/client.ts';
 import { cartLine, customer } from '../../db/customer-schema.ts';
-import { rowsOf } from '../../db/rows.ts';
 import {
   attribute,
   attributeValue,
@@ -253,27 +251,6 @@ export async function saveOrder(tx: Executor): Promise<boolean> {
           and not exists (select 1 from ${staged.product} as ${own} where ${own.productId} = ${other.id}))`,
   );
   return moved > 0;
-}
-
-const count = z.coerce.number();
-const counted = z.object({ added: count, changed: count, products: count });
-
-/** Counts what {@link saveProducts} and all that followed it did. */
-export async function countProducts(
-  tx: Executor,
-): Promise<Pick<ProductCounts, 'added' | 'changed' | 'unchanged'>> {
-  const { changed } = staged;
-  const [counts] = await rowsOf(
-    tx,
-    counted,
-    sql`select count(*) filter (where ${changed.isNew}) as added,
-          count(own.id) filter (where not ${changed.isNew}) as changed,
-          (select count(*) from ${staged.product}) as products
-        from ${changed} left join (select distinct ${staged.product.productId} as id from ${staged.product}) own
-          on own.id = ${changed.productId}`,
-  );
-  const { added = 0, changed: touched = 0, products = 0 } = counts ?? {};
-  return { added, changed: touched, unchanged: products - added - touched };
 }
 
 /** Remembers the variations that are about to go, and those whose SKU moves to another product, at their old product. */
