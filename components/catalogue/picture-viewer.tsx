@@ -95,7 +95,7 @@ export function PictureViewer({
                       ? { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }
                       : undefined
                   }
-                  className="relative size-full cursor-zoom-in data-enlarged:cursor-grab"
+                  className="size-full cursor-zoom-in data-enlarged:cursor-grab"
                 >
                   <ProductImage
                     src={src}
@@ -103,7 +103,7 @@ export function PictureViewer({
                     sizes={isFront && isEnlarged ? '250vw' : '100vw'}
                     widths={SCREEN_WIDTHS}
                     loading={Math.abs(index - current) < 2 ? 'eager' : 'lazy'}
-                    className="pointer-events-none absolute inset-0 m-auto size-auto max-h-full max-w-full rounded-lg outline -outline-offset-1 outline-line"
+                    className="pointer-events-none size-full object-contain"
                   />
                 </div>
               </li>
