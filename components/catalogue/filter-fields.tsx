@@ -71,8 +71,12 @@ function Groups({
       ));
     return (
       <AccordionItem
-        // Two attributes may have one name, but none of their values.
-        key={group.parameter === 'value' ? `value ${group.options[0]?.value}` : group.parameter}
+        // Two attributes may have one name, but none of their values, whose order follows what is ticked.
+        key={
+          group.parameter === 'value'
+            ? `value ${group.options.map(({ value }) => value).toSorted()[0]}`
+            : group.parameter
+        }
         title={group.name}
         open={index < OPEN_GROUPS || group.parameter === 'price' || tickedCount > 0}
         {...(tickedCount > 0 ? { note: `${tickedCount} chosen` } : {})}

@@ -28,3 +28,14 @@ test('where none is typed, the ticked ones stay', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: /^\$10/ }));
   expect(push).toHaveBeenLastCalledWith('/list', { scroll: false });
 });
+
+test('a group that was closed stays closed where its values come in another order', async () => {
+  const options = ['31', '32'].map((value) => ({ value, label: `Size ${value}` }));
+  const panel = (values: FilterGroup['options']) => (
+    <FilterPanel path="/list" query="" groups={[{ name: 'Size', parameter: 'value', options: values }]} />
+  );
+  const { rerender } = render(panel(options));
+  await userEvent.click(screen.getByText('Size', { selector: 'summary *' }));
+  rerender(panel(options.toReversed()));
+  expect(screen.getByText('Size', { selector: 'summary *' }).closest('details')).not.toHaveAttribute('open');
+});
