@@ -20,6 +20,7 @@ test('what was typed into the sign-up outlives a reload, but no password, and no
   await userEvent.type(screen.getByLabelText('First name'), 'Rana');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   await userEvent.type(screen.getByLabelText('Password'), 'Cobalt-Otter-47');
+  await userEvent.click(tab('Sign-Up'));
   before.unmount();
   render(<Authentication mode="sign-up" />);
   expect(screen.getByLabelText('First name')).toHaveValue('Rana');

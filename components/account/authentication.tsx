@@ -38,7 +38,7 @@ export function Authentication({
   const tabs = useRef<HTMLDivElement>(null);
 
   function choose(next: AuthenticationMode) {
-    dropDraft(SIGN_UP_DRAFT);
+    if (next !== mode) dropDraft(SIGN_UP_DRAFT);
     setMode(next);
     window.history.replaceState(null, '', tabHref(next, returnTo, reason));
   }
