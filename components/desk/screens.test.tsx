@@ -2,14 +2,23 @@ import { TextField } from '@mui/material';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { AdminContext, ListContextProvider, Notification, testDataProvider, useList } from 'react-admin';
+import {
+  AdminContext,
+  ListContextProvider,
+  Notification,
+  testDataProvider,
+  useGetList,
+  useList,
+} from 'react-admin';
 import { DeskError, type AnswerAt } from './ask';
 import { dataProvider } from './data-provider';
+import { TemplateDialog } from './files/template-button';
 import { Frame } from './frame';
 import { RowList } from './home/row-list';
 import { LandingDialog } from './landings/landing-dialog';
 import { RemoveLandings } from './landings/remove-landings';
 import { OutsideScreen, type Outside } from './outside/outside-screen';
+import { ChangedPages } from './pages/changed-pages';
 import type { LandingRow, RuleRow } from './rows';
 import { InvitationScreen } from './session/invitation-screen';
 import { VitalsScreen } from './vitals/vitals-screen';
@@ -310,6 +319,44 @@ describe('landing pages that are chosen', () => {
     await remove();
     expect(await screen.findByText('2 landing pages removed.')).toBeVisible();
     expect(removed().map(([, id]) => id)).toEqual([4, 6]);
+  });
+});
+
+describe('pages that are edited by template', () => {
+  const LAMP = {
+    ...{ key: 'product:1', name: 'Lamp', address: '/DetailedProduct/Lamp/1' },
+    ...{ titleBefore: '', titleAfter: 'A', descriptionBefore: '', descriptionAfter: '' },
+    ...{ isNoindexBefore: false, isNoindexAfter: false, problems: ['title-too-short' as const] },
+  };
+
+  test('what would change is shown with what is wrong with it; what was changed is said, and asked for anew', async () => {
+    const getList = jest.fn(async () => ({ data: [], total: 0 }));
+    const onClose = jest.fn();
+    function Table() {
+      useGetList('pages');
+      return null;
+    }
+    render(
+      <AdminContext dataProvider={testDataProvider({ getList })}>
+        <Table />
+        <TemplateDialog
+          {...{ count: 1, thing: 'page', words: '{name}', fields: [{ name: 'title', label: 'Title' }] }}
+          send={async () => ({ changedCount: 1, unchangedCount: 0, pages: [LAMP] })}
+          shown={(read) => <ChangedPages read={read} />}
+          onClose={onClose}
+        />
+        <Notification />
+      </AdminContext>,
+    );
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'A');
+    await user.click(screen.getByRole('button', { name: 'Show what changes' }));
+    expect(await screen.findByText('Short title')).toBeVisible();
+    expect(getList).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Change 1 page' }));
+    expect(await screen.findByText('1 page changed.')).toBeVisible();
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
 
