@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { forgetCustomer, rememberCustomer, rememberedEmail } from '@/lib/session/known-customer';
 import { Authentication } from './authentication';
 
+jest.mock('./actions', () => ({ signIn: async () => ({ ok: true, message: 'Welcome.' }) }));
+
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 test('switching tabs clears all fields, there and back', async () => {
@@ -27,6 +29,19 @@ test('what was typed into the sign-up outlives a reload, but no password, and no
   expect(screen.getByLabelText('Password')).toHaveValue('');
   await userEvent.click(tab('Sign-In'));
   await userEvent.click(tab('Sign-Up'));
+  expect(screen.getByLabelText('First name')).toHaveValue('');
+});
+
+test('what was typed into the sign-up is gone once somebody signs in', async () => {
+  const signUp = render(<Authentication mode="sign-up" />);
+  await userEvent.type(screen.getByLabelText('First name'), 'Rana');
+  signUp.unmount();
+  const signIn = render(<Authentication mode="sign-in" />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'a@b.co');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  expect(await screen.findByText('Welcome.')).toBeInTheDocument();
+  signIn.unmount();
+  render(<Authentication mode="sign-up" />);
   expect(screen.getByLabelText('First name')).toHaveValue('');
 });
 
