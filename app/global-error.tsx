@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 
 /**
  * The tokens do not reach this document, a style sheet imported here would travel with every page, and one within it
@@ -32,10 +32,6 @@ const LOOKS = {
 
 /** The last resort: the root layout itself failed, so this is a whole document that needs nothing else. */
 export default function GlobalError({ retry }: { retry: () => void }) {
-  useEffect(() => {
-    // Nothing else of the page is there to take over what is pressed.
-    window.presses = null;
-  }, []);
   return (
     <html lang="en" style={LOOKS.html}>
       <head>

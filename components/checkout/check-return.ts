@@ -3,7 +3,6 @@ import { ORDERS_PATH } from '@/components/orders/order';
 import { keepRecentOrder, readRecentOrders } from '@/components/orders/recent-orders';
 import { checkPayment } from '@/lib/contract/orders';
 import { ONLINE_PAYMENT } from '@/lib/contract/pricing';
-import type { CallFailure } from '@/lib/calls/api';
 import type { Customer } from '@/lib/calls/customer';
 import { withOutcome } from '@/lib/addresses/outcome';
 import { orderCheckingPath, orderDonePath, ROUTES } from '@/lib/addresses/routes';
@@ -33,17 +32,14 @@ export async function checkReturn(customer: Customer, proof: string): Promise<st
     return withOutcome(recent.length === 0 ? ROUTES.cart : ORDERS_PATH, 'payment-done');
   }
   const orderId = (open[0] ?? newest)?.orderId;
-  // Nobody knows yet: the order itself says so, and when it is known.
-  if (!result.ok && !isOfPayment(result.error))
-    return orderId === undefined ? ROUTES.cart : orderCheckingPath(orderId, proof);
-  // Of one that is paid another proof says nothing.
-  if (open.length === 0 && newest !== undefined) return orderDonePath(newest.orderId);
-  return withOutcome(orderId === undefined ? ROUTES.cart : orderDonePath(orderId), 'payment-failed');
-}
-
-/** Whether a refusal is an answer about the payment: who lets nobody in, and the page of somebody in between, say nothing of it. */
-function isOfPayment({ kind, code, isForbidden, sentence, headers }: CallFailure): boolean {
-  if (kind !== 'rejected' && kind !== 'not-found') return false;
-  const isPage = sentence === undefined && /html/i.test(headers?.get('content-type') ?? '');
-  return code !== 'unauthorized' && isForbidden !== true && !isPage;
+  switch (result.ok ? 'rejected' : result.error.kind) {
+    case 'rejected':
+    case 'not-found':
+      // Of one that is paid another proof says nothing.
+      if (open.length === 0 && newest !== undefined) return orderDonePath(newest.orderId);
+      return withOutcome(orderId === undefined ? ROUTES.cart : orderDonePath(orderId), 'payment-failed');
+    // Nobody knows yet: the order itself says so, and when it is known.
+    default:
+      return orderId === undefined ? ROUTES.cart : orderCheckingPath(orderId, proof);
+  }
 }

@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const;
-/** First at the window: what is pressed early goes no further (`lib/forms/early-presses.ts`). Rows that scroll are no sign. */
-const listens = (sign: string) => ({ passive: true, capture: sign !== 'scroll' });
 const waiting = new Set<() => void>();
 let hasMoved = false;
 
 function wake() {
-  for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, wake, listens(sign));
+  for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, wake);
   hasMoved = true;
   for (const tell of waiting) tell();
 }
@@ -27,7 +25,7 @@ declare global {
 // Listened for from the first script on: somebody may have moved, and then read, before React has taken the page over.
 if (typeof window !== 'undefined') {
   if (window.hasMoved === true || window.scrollY > 0) wake();
-  else for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wake, listens(sign));
+  else for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wake, { passive: true });
 }
 
 function subscribe(tell: () => void) {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { reportsSuccess, reportsError, reportsFailure, reportsNoError } from '../contract/answer-outcome';
+import {
+  isObject,
+  reportsSuccess,
+  reportsError,
+  reportsFailure,
+  reportsNoError,
+} from '../contract/answer-outcome';
 import { entriesOf } from '../contract/wire';
 import { namesSentence } from './error-sentence';
 import { namesSomethingOf } from './documented-names';
@@ -7,42 +13,43 @@ import { namesSomethingOf } from './documented-names';
 /**
  * The answer in an envelope that names nothing of it (`{success: true, data: …}`), which is the only list in there or the
  * only object that does. One that says that nothing was done stays as it is, and so does what is said of a payment. What is
- * empty in one that says something may be what an outage sends along, and is no answer. One envelope may hold another
- * (`{data: {items: …}}`), in which a count alone names nothing.
+ * empty in one that says something may be what an outage sends along, and is no answer.
  */
-export function withoutEnvelope(response: z.ZodType, said: unknown, depth = DEPTH): unknown {
+export function withoutEnvelope(response: z.ZodType, said: unknown): unknown {
   const isOfList = response instanceof z.ZodPipe && response.out instanceof z.ZodArray;
   if (!isOfList && !(response instanceof z.ZodObject)) return said;
   if (typeof said !== 'object' || said === null || entriesOf(said) !== undefined) return said;
   if (namesSomethingOf(response, said) || reportsFailure(said)) return said;
-  const isOutmost = depth === DEPTH;
-  const isHeld = (value: unknown) =>
-    Array.isArray(value)
-      ? isOfList || isOutmost
-      : namesSomethingOf(response, isOutmost ? value : withoutCount(value));
-  const all: [string, unknown][] = Object.entries(said);
-  const fields = all.filter(([name]) => !namesSentence(name));
-  const inner = fields.filter(([, value]) => isHeld(value));
-  const isLast = inner.length > 0 || depth === 0;
-  const open = (value: unknown) => (isLast ? value : withoutEnvelope(response, value, depth - 1));
-  const [only, ...others] = isLast ? inner : fields.filter(([, value]) => open(value) !== value);
-  if (only === undefined || others.length > 0) return said;
-  const [name, value] = only;
-  const held = open(value);
-  return holdsNothing(held) && (!HOLDER.test(name) || addsAnything(said, value)) ? said : held;
-}
-
-/** So many envelopes may stand round the inmost one. */
-const DEPTH = 1;
-
-function withoutCount(said: unknown): unknown {
-  if (typeof said !== 'object' || said === null) return said;
-  return Object.fromEntries(Object.entries(said).filter(([name]) => !/^count$/i.test(name)));
+  const inner = Object.entries(said).filter(
+    ([name, value]: [string, unknown]) =>
+      !namesSentence(name) && (Array.isArray(value) || namesSomethingOf(response, value)),
+  );
+  const [name, held]: [string?, unknown?] = inner[0] ?? [];
+  if (name === undefined) return isOfList ? (listWithin(response, said) ?? said) : said;
+  if (inner.length > 1) return said;
+  return holdsNothing(held) && (!HOLDER.test(name) || addsAnything(said, held)) ? said : held;
 }
 
 /** Where an envelope keeps what is answered: an empty list anywhere else, such as one of warnings, says nothing of that. */
 const HOLDER =
-  /^d$|(?:data|embedded|results?|response|payload|values?|items|list|rows|records|content|body|orders|categories|products?|cities|countries|addresses|cart|sliders|reviews)$/i;
+  /^d$|(?:data|results?|response|payload|values?|items|list|rows|records|content|body|orders|categories|products?|cities|countries|addresses|cart|sliders|reviews)$/i;
+
+/**
+ * The list in an envelope within the envelope (`{data: {items: […]}}`; `_embedded` is that of HAL), where nothing beside it
+ * speaks. Only of entries of this answer: what an outage or a debugger sends along looks the same.
+ */
+function listWithin(response: z.ZodType, said: object): unknown {
+  const held = (part: unknown): unknown[] =>
+    isObject(part) && !reportsFailure(part)
+      ? Object.entries(part).flatMap(([name, value]: [string, unknown]) =>
+          HOLDER.test(name) || name === '_embedded' ? [value] : [],
+        )
+      : [];
+  const isReal = (list: unknown) =>
+    Array.isArray(list) && list.length > 0 && list.every((entry) => namesSomethingOf(response, entry));
+  const [list, ...others] = held(said).flatMap(held).filter(isReal);
+  return others.length > 0 || addsAnything(said, list) ? undefined : list;
+}
 
 /** Whether there is nothing in a value, however deep. */
 export function holdsNothing(said: unknown): boolean {

@@ -621,8 +621,6 @@ test('an answer in an envelope is what the envelope holds', () => {
     { success: true, data, message: null, errors: [] },
     { code: 0, msg: 'ok', Result: data },
     { data, links: { next: null }, meta: { total: 1 } },
-    { success: true, data: { items: data, page: 1 }, meta: { total: 1 } },
-    { _links: { self: { href: '/x' } }, _embedded: { answer: data } },
   ];
   const line = { ProductId: 1, ProductVariationId: 1, Quantity: 1, RegularPrice: 5 };
   const said = (...[call, data]: [Parameters<typeof readAnswer>[0], unknown]) =>
@@ -640,6 +638,34 @@ test('an answer in an envelope is what the envelope holds', () => {
   expect(read(createOrder, refused).ok).toBe(false);
   expect(read(checkPayment, { paid: false, data: { OrderNumber: 17 } })).toMatchObject({ data: null });
   expect(read(createOrder, { error: { OrderNumber: 17 } }).ok).toBe(false);
+});
+
+test('a list may stand in a second envelope, where both say so, nothing else speaks and it has entries', () => {
+  const orders = [{ OrderID: 7, OrderNumber: '17' }];
+  for (const said of [
+    { success: true, data: { items: orders, page: 1 }, meta: { total: 1 } },
+    { _links: { self: { href: '/x' } }, _embedded: { orders }, page: { number: 0 } },
+  ])
+    expect(read(getOrders, said)).toMatchObject({ ok: true, data: [{ orderNumber: '17' }] });
+  for (const said of [
+    { debug: { items: orders } },
+    { data: { previous: orders } },
+    { data: { items: orders, rows: orders } },
+    { data: { success: false, items: orders } },
+    { data: { code: 503, items: orders } },
+    { message: 'Database is down', data: { items: orders } },
+    { data: { items: [...orders, { sql: 'select' }] } },
+    { data: { items: [{ sql: 'select' }] } },
+    { data: { items: [] } },
+    { data: { data: { items: orders } } },
+  ])
+    expect(read(getOrders, said)).toMatchObject({ ok: false, kind: 'unexpected' });
+  const line = { ProductId: 1, ProductVariationId: 1, Quantity: 1, RegularPrice: 5 };
+  const cart = { data: { cart: { Count: 1, CartItems: [line] } } };
+  expect(read(getCartItems, cart)).toMatchObject({ ok: false, kind: 'unexpected' });
+  expect(read(createOrder, { data: { order: { OrderNumber: 17 } } }).ok).toBe(false);
+  const products = [{ ProductId: 1, ProductName: 'Nova', ProductVariations: [variation(1)] }];
+  expect(read(getProductWithVariations, { data: { products } }).ok).toBe(false);
 });
 
 test('nothing in an envelope is none only where nothing else in it speaks', () => {

@@ -52,10 +52,6 @@ const OF_ANYTHING =
   /\bno (?!pay|fund|card|authori)\w+|\bwait\w*|(?<!try )\bagain\b|\bnon refundable\b|\brefunds\b|\border (?:is|will be) (?:pending|process\w*|await\w*)(?! (?:for )?(?:pay|confirm|approv|authori))/gi;
 /** All that is said to who is not known; beside a field that says more it may be about anything. */
 const NOBODY = /^\s*(?:unauthenticated|(?:please )?(?:log|sign) ?in)[.!\s]*$/i;
-/** What keeps a backend from looking: of the payment it says nothing, also where the call is said to have failed. */
-const NOT_LOOKED =
-  /\b(?:session|token|log(?:ged)? ?in|sign(?:ed)? ?in|authenticat\w*|server|service|database|gateway|connection|network|maintenance|time[ds]? ?out)\b/i;
-const TELLS = /message|msg|err|reason|detail/i;
 /** Words of an order that is paid as well as of one that is not. */
 const IN_WORK =
   /^\s*(?:(?:order )?(?:is )?(?:in )?process(?:ing)?|(?:(?:await\w*|waiting|pending|ready|in progress) )?(?:for )?(?:shipment|shipping|delivery|dispatch|pick ?up|fulfil\w*))\s*$/i;
@@ -100,10 +96,7 @@ function reportsPaid(answer: unknown): boolean | undefined {
   if (typeof answer !== 'object' || Array.isArray(answer)) return undefined;
   const parts = partsOf(answer);
   const plain = parts.flatMap(({ fields }) => fields.flatMap(plainStatement));
-  if (verdictOf(answer) === false) {
-    if (plain.length === 0 && hasNotLooked(answer)) return undefined;
-    plain.push('failed');
-  }
+  if (verdictOf(answer) === false) plain.push('failed');
   if (plain.includes('failed')) return plain.includes('made') ? undefined : false;
   const known: Known = {
     isPaid: plain.includes('made') || parts.some(({ fields }) => fields.some(isCalledPaid)),
@@ -138,14 +131,6 @@ function plainStatement([name, value]: [string, unknown]): Statement[] {
   if (!PAID.test(name) || value === null || value === '') return [];
   const isPaid = plainFlag.safeParse(value).data;
   return isPaid === undefined ? [] : [isPaid ? 'made' : 'failed'];
-}
-
-/** Whether an answer says that something else was in the way than the payment. */
-function hasNotLooked(answer: object): boolean {
-  return fieldsOf(answer).some(([name, value]) => {
-    const said: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
-    return TELLS.test(name) && said.some((each) => NOT_LOOKED.test(inWords(wordOf(each))));
-  });
 }
 
 function isCalledPaid([name, value]: [string, unknown]): boolean {

@@ -5,10 +5,6 @@
  * itself and pressed again, too: presses that send a form each would end one another. When a script does not come, it
  * does so after all, once. A double click sends a form once: its second sending would end the first, and be the one that is
  * answered.
- *
- * Of what is noted, and of what the browser does by itself, React hears nothing meanwhile: where it is just taking the page
- * over, it would do all of that in one go before it answers, some 300 ms on a phone. Links and buttons that send a form it
- * still hears of, because it may do them in place.
  */
 export const NOTE_PRESSES = `(noted) => {
   const opened = 'commandForElement' in HTMLButtonElement.prototype ? ',[commandfor]' : '';
@@ -25,14 +21,6 @@ export const NOTE_PRESSES = `(noted) => {
     noted();
   };
   for (const sign of ['click', 'change']) addEventListener(sign, note, true);
-  const inPlace = 'a[href]:not([data-press]),button:not([type=button],[data-press])';
-  const keep = (event) => {
-    // What a script says of a field is meant for React.
-    if (!self.presses || !event.isTrusted) return;
-    if (event.type !== 'click' || !event.target.closest(inPlace)) event.stopPropagation();
-  };
-  const signs = 'pointerdown,pointerup,pointercancel,mousedown,mouseup,touchstart,touchend,touchcancel,click,change';
-  for (const sign of signs.split(',')) addEventListener(sign, keep, { capture: true, passive: true });
   let sent, since;
   addEventListener('submit', (event) => {
     const { submitter, target, timeStamp } = event;
