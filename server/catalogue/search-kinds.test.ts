@@ -205,6 +205,11 @@ it('leaves out how long a cable is before what it joins', async () => {
   expect([names, WordsLeftOut]).toEqual([['Reel HDMI Cable'], ['12ft']]);
 });
 
+it('leaves out a number alone before the color of what belongs to a thing', async () => {
+  const { names, WordsLeftOut } = await found('2 black wren case');
+  expect([names, WordsLeftOut]).toEqual([['Wren Case Black', 'Wren Case 2'], ['2']]);
+});
+
 it('asks once for what is said twice', async () => {
   expect((await found('gamepad controller')).names[0]).toBe('Rook Wireless Gamepad');
   expect(await found('laptop notebook')).toEqual(await found('laptop'));
