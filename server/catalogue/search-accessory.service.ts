@@ -2,7 +2,7 @@ import type { Executor } from '../db/client.ts';
 import { isCalled } from './search-called.repository.ts';
 import { withIdeas, withoutNear, type SearchedTerm } from './search.repository.ts';
 import type { Idea } from './search-term.ts';
-import { isLook } from './search-relaxed.service.ts';
+import { isCount, isLook } from './search-relaxed.service.ts';
 import { isAccessory } from './search-wanted.ts';
 import { NEAR, PARTS } from './search-words.ts';
 
@@ -75,8 +75,9 @@ async function calledTogether(db: Executor, term: SearchedTerm): Promise<Idea[]>
   // With all of them nothing is called so.
   if (term.ideas.length === 2) return kept;
   const others = term.ideas.filter(({ isHead }) => isHead !== true);
-  // A colour or a measure goes before what a thing is: of a '12 ft hdmi cable' an HDMI cable is left.
-  for (const idea of [...others.filter((each) => !isLook(each)), ...others.filter(isLook)]) {
+  // A number goes first, then a colour or a measure: of a '12 ft hdmi cable' an HDMI cable is left.
+  const goesSoon = (idea: Idea) => (isCount(idea) ? 2 : Number(isLook(idea)));
+  for (const idea of others.toSorted((left, right) => goesSoon(left) - goesSoon(right))) {
     const more = term.ideas.filter((each) => each === idea || kept.includes(each));
     if (await isCalled(db, withIdeas(term, more))) kept = more;
   }

@@ -39,8 +39,8 @@ beforeAll(async () => {
     { name: 'Reel Type-C Cable', kind: 'Cable' },
     { name: 'Reel HDMI Cable', kind: 'Cable' },
     { name: 'Reel Coaxial Cable 12 ft', kind: 'Cable' },
-    ...times(2, (each) => ({ name: `Disk SAS Hard Drive ${each}`, kind: 'Hard drive' })),
-    { name: 'Disk external hard drive 1 TB', kind: 'Hard drive' },
+    { name: 'Be Quiet Rush Fan', kind: 'Fan', brand: 'Be Quiet' },
+    { name: 'Hush Fan of 80 mm, silent', kind: 'Fan' },
     { name: 'Reel Patch Cable', kind: 'Cable', description: `${'It joins. '.repeat(9)}Of type 568 C.` },
     { name: 'Sorrel Base 16 Laptop', kind: 'Laptop', brand: 'Dell' },
     { name: 'Sorrel Go 13 Laptop', kind: 'Laptop', brand: 'Lenovo' },
@@ -91,6 +91,9 @@ beforeAll(async () => {
     { name: 'Pane 55 TV', kind: 'Television', description: 'With a wireless charger.' },
     { name: 'Rook Wifi Extender' },
     { name: 'Vinyl Turntable', kind: 'Turntable' },
+    { name: 'Crisp Deep Fryer', kind: 'Deep fryer' },
+    { name: 'Wren Case 2' },
+    { name: 'Wren Case Black' },
     { name: 'Crisp Toaster', kind: 'Toaster', description: 'It browns a slice.' },
     { name: 'Dome Headphones', kind: 'Headphones' },
     { name: 'Dome Sport Headphones of Felt', kind: 'Headphones' },
@@ -146,7 +149,8 @@ it.each([
   ['a word of shops that names have beside its neighbour', 'air quality monitor', /^Breeze/],
   ['one of two words, though shops are said so', 'online ups', /^Bolt Online/],
   ['the same in French', 'onduleur en ligne', /^Bolt Online/],
-  ['what is meant by another name', 'portable hard drive', /^Disk external/],
+  ['what a word says, and no make that is called nearly so', 'silent', /^Hush/],
+  ['what is left of a name of which the shop has nothing', 'air fryer', /Fryer$/],
   ['a thing rather than what has the number alone', 'toaster 4 slice', /^Crisp Toaster/],
   ['the thing that is left of what nothing has', 'usb microphone podcast', /^Nub Microphone/],
   ['Arabic in Latin letters', 'sameaa', /^Dome Headphones/],
@@ -200,6 +204,11 @@ it('leaves out what is only said of shops', async () => {
 it('leaves out how long a cable is before what it joins', async () => {
   const { names, WordsLeftOut } = await found('12 ft hdmi cable');
   expect([names, WordsLeftOut]).toEqual([['Reel HDMI Cable'], ['12ft']]);
+});
+
+it('leaves out a number alone before the color of what belongs to a thing', async () => {
+  const { names, WordsLeftOut } = await found('2 black wren case');
+  expect([names, WordsLeftOut]).toEqual([['Wren Case Black', 'Wren Case 2'], ['2']]);
 });
 
 it('asks once for what is said twice', async () => {

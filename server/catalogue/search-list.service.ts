@@ -52,8 +52,8 @@ export interface Searched {
 /** Reads something of a term, or has it from who asked before. */
 type Keep = <Answer>(question: readonly unknown[], read: () => Promise<Answer>) => Promise<Answer>;
 
-/** Three answers for each of so many terms take some 20 MB. What was kept in error, as beside an older release that says of no other texts, is not shown for longer. */
-const keptSearch = createKept({ max: 2000, ttl: 60_000 });
+/** An answer takes up to 47 kB, so many of them some 20 MB at most. What was kept in error, as beside an older release that says of no other texts, is not shown for longer. */
+const keptSearch = createKept({ max: 500, ttl: 60_000 });
 
 /** Of a list that is not filtered is kept what words say: what is known of products is read each time. */
 function keepOf({ db, engine }: Searched, { term, state }: InterpretedTerm, filter: ListFilter): Keep {

@@ -67,6 +67,11 @@ export function isLook({ words, synonyms }: Idea): boolean {
   return names.some((name) => COLORS.has(name) || MEASURE.test(name));
 }
 
+/** Whether an idea is a number that says little by itself: the '4' of 'toaster 4 slice'. */
+export function isCount({ words }: Idea): boolean {
+  return words.every(({ word }) => /^\d{1,2}$/.test(word));
+}
+
 /** Whether an idea says what a thing is like, in whatever language. */
 function isQuality({ words, synonyms }: Idea): boolean {
   return [words.map(({ singular }) => singular), ...synonyms.map((each) => each.words)].some((name) =>

@@ -24,9 +24,11 @@ const BEHIND_MODEL = new RegExp(
   String.raw`([a-z]\d+)\s+(?=(?:${[...Object.entries(UNIT_NAMES).flat(2), 'in', 'go'].join('|')})(?![\p{L}\d]))`,
   'giu',
 );
+const LENGTHS = Object.entries(UNIT_NAMES).filter(([unit]) => unit === 'm' || unit === 'ft');
 // What is larger or smaller than something is nearer to that than what a text happens to call 'bigger'.
+// A signal goes over 60 m, and what stands behind a number is part of a name: 'iphone 7 plus'.
 const COMPARED = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:not|no|pas|مش) )?(?:(?:bigger|larger|greater|smaller|longer|shorter|heavier|lighter|more|less) than|over|above|under|below|at least|plus de|moins de|[اأ](?:كبر|صغر|كثر|قل|طول|قصر) من)\s+(?=\d[\d.,]*[\s-]*(?:["”″]|(?:${[...Object.entries(UNIT_NAMES).flat(2), 'in'].join('|')})(?![\p{L}\d])))`,
+  String.raw`(?<![\p{L}\d])(?:(?:not|no|pas|مش) )?(?:(?:bigger|larger|greater|smaller|longer|shorter|heavier|lighter|more|less) than|over(?!\s+\d[\d.,]*[\s-]*(?:${LENGTHS.flat(2).join('|')})(?![\p{L}\d]))|above|under|below|at least|(?<!\d\s+)plus de|moins de|[اأ](?:كبر|صغر|كثر|قل|طول|قصر) من)\s+(?=\d[\d.,]*[\s-]*(?:["”″]|(?:${[...Object.entries(UNIT_NAMES).flat(2), 'in'].join('|')})(?![\p{L}\d])))`,
   'giu',
 );
 const FRENCH_TERABYTE = new RegExp(String.raw`${NUMBER} to\s*$`, 'i');
@@ -45,7 +47,7 @@ export function withKnownUnits(typed: string): string {
     .replace(/(?<!\S)w\/(o(?!\p{L}))?\s*/giu, (_, out?: string) => (out === undefined ? 'with ' : 'without '))
     .replace(COMPARED, '')
     // Arabic in Latin letters is no inches: 'sha7in', a charger.
-    .replace(/(?<=\p{L})7(?=in(?![\p{L}\d]))/giu, 'h')
+    .replace(/(?<![\p{L}\d])sha7in(?![\p{L}\d])/giu, 'shahin')
     // The index joins a unit to what stands right before it.
     .replace(BEHIND_MODEL, '$1, ')
     // Nobody says that a thing is of so many inches in something.

@@ -5,7 +5,7 @@ import type { Group } from './price.ts';
 import { accessoryTerm, wantedAccessory } from './search-accessory.service.ts';
 import { countCalled, hasThing, isCalled, isSaidOfFound } from './search-called.repository.ts';
 import { createTermCounts } from './search-count.repository.ts';
-import { isLook, relaxed } from './search-relaxed.service.ts';
+import { isCount, isLook, relaxed } from './search-relaxed.service.ts';
 import { usuallySpelt } from './search-correction.repository.ts';
 import { misspeltThing, probablyMeant } from './search-correction.service.ts';
 import {
@@ -227,8 +227,6 @@ function hasNear(term: SearchedTerm): boolean {
 
 /** What a number says beside words: less than any of them, and something where the shop has none of those. */
 const COUNT = 1e-6;
-/** Whether an idea is a number that says little by itself: the '4' of 'toaster 4 slice'. */
-const isCount = ({ words }: Idea): boolean => words.every(({ word }) => /^\d{1,2}$/.test(word));
 
 /** The ideas that products have together, named by the most important one; all of them where nothing names any. */
 async function mostImportant(
