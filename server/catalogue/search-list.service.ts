@@ -52,7 +52,7 @@ export interface Searched {
 /** Reads something of a term, or has it from who asked before. */
 type Keep = <Answer>(question: readonly unknown[], read: () => Promise<Answer>) => Promise<Answer>;
 
-/** An answer takes up to 47 kB, so many of them some 20 MB at most. What was kept in error, as beside an older release that says of no other texts, is not shown for longer. */
+/** An answer takes up to 47 kB, so many of them some 23 MB at most. What was kept in error, as beside an older release that says of no other texts, is not shown for longer. */
 const keptSearch = createKept({ max: 500, ttl: 60_000 });
 
 /** Of a list that is not filtered is kept what words say: what is known of products is read each time. */
