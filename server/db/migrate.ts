@@ -101,7 +101,7 @@ async function withRetries(
 }
 
 /** `lock_not_available`; the error of the database is the cause of the one that names its statement. */
-export function isInUse(error: unknown): boolean {
+function isInUse(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.code === '55P03';
   return error instanceof Error && isInUse(error.cause);
 }
