@@ -31,12 +31,11 @@ import {
   READ_FROM,
   refreshListings,
   refreshTexts,
-  removeLost,
   SHARE,
   writeListings,
 } from './listing.repository.ts';
 import { refreshValues, saveBrands } from './product-value.repository.ts';
-import { mergeSearchIndexes } from './search-vector.repository.ts';
+import { mergeSearchIndexes, removeLostPostings } from './search-vector.repository.ts';
 import { rebuildSearchWords } from './search-word.repository.ts';
 
 // Of a shop that shows nothing yet, lists and search are made by several connections: what is written in one transaction is
@@ -98,7 +97,7 @@ export async function makeFirstListings(
       await refreshListings(tx, 'all', (reached) => advance(reached - percent));
       return true;
     }
-    await removeLost(tx);
+    await removeLostPostings(tx);
     const shares = Array.from({ length: SHARES }, (_, index) => ({ share: index + 1, of: SHARES }));
     await besideHeld(tx, () =>
       inParallel(shares, SHARES, (share) =>

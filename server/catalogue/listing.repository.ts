@@ -4,11 +4,8 @@ import {
   categoryListing,
   categoryPair,
   categoryValue,
-  listedPrice,
   productValue,
-  searchBelonging,
   searchPosting,
-  searchThing,
   searchWord,
 } from '../db/listing-schema.ts';
 import { LOCK } from '../db/locks.ts';
@@ -21,7 +18,12 @@ import { addPairs, countPairs, notePairs, refreshPairFigures } from './pair-coun
 import { createScope, haveVariations, readPart } from './listing-scope.repository.ts';
 import { refreshValuePrices, refreshValues } from './product-value.repository.ts';
 import { refreshShown } from './shown-figures.repository.ts';
-import { mergeSearchIndexes, readShelves, refreshSearchVectors } from './search-vector.repository.ts';
+import {
+  mergeSearchIndexes,
+  readShelves,
+  refreshSearchVectors,
+  removeLostPostings,
+} from './search-vector.repository.ts';
 import { writePostings } from './search-posting.repository.ts';
 import { rebuildSearchWords, refreshSearchWords } from './search-word.repository.ts';
 
@@ -62,7 +64,6 @@ export async function refreshListings(
   const parts = await createScope(executor, productIds);
   const countsAnew = productIds === 'all' || productIds.length > MAX_COUNTED;
   if (countsAnew) await prepareManyWrites(executor, HELPERS);
-  if (productIds === 'all') await removeLost(executor);
   // What belongs to a category of the menu, and what values it has, stays when only figures change.
   const countsFigured = changed === 'figures' && countsAnew;
   let pairs: readonly number[] = [];
@@ -100,6 +101,7 @@ export async function refreshListings(
     await countFigured(executor);
     await refreshPairFigures(executor, FIGURED);
   } else if (productIds === 'all') {
+    await removeLostPostings(executor);
     await analyse(executor, [searchPosting, productValue, searchWord, product]);
     await analyse(executor, [categoryListing]);
     await countAll(executor);
@@ -111,21 +113,6 @@ export async function refreshListings(
   }
   await mergeSearchIndexes(executor);
   advance(SHARE.counts);
-}
-
-/** Removes what is derived of products that there are no longer. */
-export async function removeLost(executor: Executor): Promise<void> {
-  for (const table of [
-    categoryListing,
-    listedPrice,
-    productValue,
-    searchPosting,
-    searchBelonging,
-    searchThing,
-  ]) {
-    await executor.execute(sql`
-      delete from ${table} where not exists (select 1 from ${product} where ${product.id} = ${table.productId})`);
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Executor } from '../db/client.ts';
 import { idArray, textOf } from '../db/fragments.ts';
-import { searchWord } from '../db/listing-schema.ts';
+import { searchPosting, searchWord } from '../db/listing-schema.ts';
 import { searchVersion } from '../db/column-types.ts';
 import {
   attribute,
@@ -169,6 +169,13 @@ export async function mergeSearchIndexes(executor: Executor): Promise<void> {
     select gin_clean_pending_list(i.indexrelid) from pg_index i
     join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
     where a.amname = 'gin' and i.indrelid in (${sql.join(tables, sql`, `)})`);
+}
+
+/** Removes what the index has of products that there are no longer. */
+export async function removeLostPostings(executor: Executor): Promise<void> {
+  await executor.execute(sql`
+    delete from ${searchPosting}
+    where not exists (select 1 from ${product} where ${product.id} = ${searchPosting.productId})`);
 }
 
 const ends = z.object({ first: z.string().nullable(), last: z.string().nullable() });

@@ -15,8 +15,8 @@ import {
 
 /**
  * What lists, filters and search are read from: derived from the catalogue, as `schema.ts` says. Where there are millions of rows
- * they refer to no product: each would be looked up when it is written. Rows of products that are gone are removed by who
- * derives all (`removeLost` in `listing.repository.ts`).
+ * they refer to no product and no value: each would be looked up when it is written. Rows of those that are deleted go by the
+ * triggers of migration 0053, which see what is committed: delete under the lock of the lists. Postings go where all is derived.
  */
 const productId = () => integer('product_id').notNull();
 

@@ -100,9 +100,12 @@ async function withRetries(
   }
 }
 
-/** `lock_not_available`; the error of the database is the cause of the one that names its statement. */
-export function isInUse(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return error.code === '55P03';
+/**
+ * `lock_not_available`, or `deadlock_detected` with whoever takes the same tables in another order; the error of the
+ * database is the cause of the one that names its statement.
+ */
+function isInUse(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return error.code === '55P03' || error.code === '40P01';
   return error instanceof Error && isInUse(error.cause);
 }
 

@@ -2,8 +2,6 @@ import { productTag, TAG } from '../../lib/contract/cache-tags.ts';
 import { makeFirstListings } from '../catalogue/first-listings.repository.ts';
 import { refreshOutdatedIndex } from '../catalogue/search-upgrade.ts';
 import { connect } from '../db/client.ts';
-import { LOCK } from '../db/locks.ts';
-import { sql } from '../db/sql.ts';
 import { createTestShop, PHONES, productsCsv, type TestShop } from './test-folder.ts';
 
 let shop: TestShop;
@@ -54,23 +52,6 @@ const shown = (of: TestShop) =>
 const productTags = async (of: TestShop) =>
   (await of.rows('select id from product order by id')).map(({ id }) => productTag(Number(id)));
 
-/** Rows of products with what they refer to and are found by. */
-async function saved(of: TestShop): Promise<unknown[]> {
-  const moments = `- 'created_at' - 'updated_at'`;
-  const tables = ['product_attribute', 'product_category', 'product_image', 'variation'].map(
-    (table) => `select to_jsonb(t) ${moments} from ${table} t`,
-  );
-  const definitions = [
-    'select conrelid::regclass, pg_get_constraintdef(oid), convalidated from pg_constraint where conname !~ $$not_null$$',
-    'select indexdef from pg_indexes where schemaname = $$public$$',
-  ];
-  return Promise.all(
-    [...tables, ...definitions].map((query) =>
-      of.rows(`select each::text as row from (${query}) each order by 1`),
-    ),
-  );
-}
-
 const NOTHING = [{ listed: 0, products: 0, counted: 0 }];
 
 test('makes the lists of a first import by several connections as it does by one', async () => {
@@ -81,30 +62,6 @@ test('makes the lists of a first import by several connections as it does by one
   expect(await derived(other)).toEqual(await derived(shop));
   expect(await makeFirstListings(other.db)).toBe(false);
   expect((await importRows(other, 1)).summary).toMatchObject({ unchanged: 3, listsLeft: false });
-});
-
-test('fills the tables of a closed shop without indexes and references, which are there again', async () => {
-  const index = async (of: TestShop) => of.rows(`select 'variation_code'::regclass::oid::text as oid`);
-  await importRows(shop);
-  const empty = await index(other);
-  await importRows(other, 1);
-  expect(await index(other)).not.toEqual(empty);
-  expect(await saved(other)).toEqual(await saved(shop));
-});
-
-test('leaves the tables of an open shop to those who read them', async () => {
-  const index = async () => shop.rows(`select 'variation_code'::regclass::oid::text as oid`);
-  const before = await index();
-  await shop.db.transaction(async (api) => {
-    await api.execute(sql`select pg_advisory_xact_lock(${LOCK.jobs})`);
-    expect((await importRows(shop, 1)).summary).toMatchObject({ added: 3 });
-  });
-  await other.db.transaction(async (reader) => {
-    await reader.execute(sql`select from product`);
-    expect((await importRows(other, 1)).summary).toMatchObject({ added: 3 });
-  });
-  expect(await index()).toEqual(before);
-  expect(await saved(other)).toEqual(await saved(shop));
 });
 
 test('makes them by one connection where the database gives no more', async () => {

@@ -7,7 +7,6 @@ import { saveAddresses, saveImages } from '../pictures/image.repository.ts';
 import { saveRows } from '../staging/merge.ts';
 import type { Problems } from '../reporting/problems.ts';
 import { saveDeskTexts } from '../beside/desk-texts.ts';
-import { chooseFilling } from './fill-empty-table.ts';
 import { noteCategories } from './category-names.ts';
 import { countUnplaced, placeProducts, saveCategories } from './save-categories.ts';
 import { arrangeHome, keepHome, LISTINGS, saveMerchandising } from './save-merchandising.ts';
@@ -37,11 +36,7 @@ const SHARE = { products: 80, pictures: 4, categories: 12, rest: 4 } as const;
 export async function saveCatalogue(
   tx: Executor,
   { categories, merchandising, pages, pageTexts, redirects, deskTexts }: SmallFiles,
-  {
-    replace,
-    problems,
-    leaveFrom,
-  }: { readonly replace: boolean; readonly problems: Problems; readonly leaveFrom?: number | undefined },
+  { replace, problems }: { readonly replace: boolean; readonly problems: Problems },
   onProgress: (percent: number) => void,
 ): Promise<SaveOutcome> {
   let percent = 0;
@@ -52,9 +47,8 @@ export async function saveCatalogue(
   await saveImages(tx);
   await saveAddresses(tx);
   advance(SHARE.pictures);
-  const filling = await chooseFilling(tx, leaveFrom);
-  const saved = await saveProducts(tx, replace, filling, (steps) => advance(SHARE.products / steps));
-  const tree = (await placeProducts(tx, categories === undefined, filling)) || fileTree;
+  const saved = await saveProducts(tx, replace, (steps) => advance(SHARE.products / steps));
+  const tree = (await placeProducts(tx, categories === undefined)) || fileTree;
   advance(SHARE.categories);
   if (merchandising !== undefined) await keepHome(tx);
   const changes =

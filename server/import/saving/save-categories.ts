@@ -4,7 +4,6 @@ import { category, productCategory } from '../../db/schema.ts';
 import { sql, alias, type SQL } from '../../db/sql.ts';
 import type { CatalogueCategories } from '../beside/small-files.ts';
 import { pictureCategories } from './category-pictures.ts';
-import type { Filling } from './fill-empty-table.ts';
 import { chooseLabels, foldOf, tagName } from './label-choice.ts';
 import { nameInFiles, withKeptNames } from './desk-names.ts';
 import { merge, saveRows, type Merge } from '../staging/merge.ts';
@@ -47,7 +46,7 @@ export async function saveCategories(
  * Puts the staged products into their categories: those they name by id, else those that are called like
  * their type and tags. With `derive`, categories that are missing are made. Returns whether the tree changed.
  */
-export async function placeProducts(tx: Executor, derive: boolean, filling: Filling): Promise<boolean> {
+export async function placeProducts(tx: Executor, derive: boolean): Promise<boolean> {
   const { label, placement } = staged;
   const own = staged.product;
   const place = { ord: own.ord, productId: own.productId };
@@ -109,13 +108,12 @@ export async function placeProducts(tx: Executor, derive: boolean, filling: Fill
       group by product, category`,
   );
   await tidyStaging(tx, placement);
-  const plan = {
+  await merge(tx, {
     from: placement,
     gone: sql`${inFolder(productCategory.productId)} and exists (
       select 1 from ${category} where ${category.id} = ${productCategory.categoryId} and ${category.inMenu})`,
     note: productCategory.productId,
-  };
-  await filling(tx, productCategory, () => merge(tx, plan));
+  });
   return derive ? (await tidyDerived(tx)) || changed : changed;
 }
 

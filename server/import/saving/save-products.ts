@@ -9,7 +9,6 @@ import {
   variation,
 } from '../../db/schema.ts';
 import { sql, alias, type SQL, type PgColumn } from '../../db/sql.ts';
-import type { Filling } from './fill-empty-table.ts';
 import { goes, isStale, merge, noting, type Merge } from '../staging/merge.ts';
 import { countOf, commas, writtenBy } from '../staging/query.ts';
 import { fill, nameOf, rewrite, staged, tidyStaging } from '../staging/staging.ts';
@@ -63,13 +62,12 @@ const MANY = 1000;
 /**
  * Writes the staged products with their variations and pictures. What is equal already is not touched.
  *
- * @param filling how what belongs to products is filled. @param onStep is told after each step how many there are.
+ * @param onStep is told after each step how many there are.
  * @returns how many products and variations went.
  */
 export async function saveProducts(
   tx: Executor,
   replace: boolean,
-  filling: Filling,
   onStep: (steps: number) => void,
 ): Promise<Pick<ProductCounts, 'archived' | 'removedVariations'>> {
   let removedVariations = 0;
@@ -79,9 +77,9 @@ export async function saveProducts(
   const steps = [
     saveProductRows,
     saveAttributes,
-    async () => (removedVariations = await filling(tx, variation, () => saveVariations(tx))),
-    () => filling(tx, productAttribute, () => merge(tx, CHOICES)),
-    () => filling(tx, productImage, () => merge(tx, PICTURES)),
+    async () => (removedVariations = await saveVariations(tx)),
+    () => merge(tx, CHOICES),
+    () => merge(tx, PICTURES),
   ];
   for (const save of steps) {
     await save(tx);
