@@ -17,7 +17,7 @@ import type { ImportOptions, ImportSummary } from './import-options.ts';
 import { isInventory } from './beside/inventory-file.ts';
 import { knownNames, WITHOUT_TAX } from './layouts/table/known-names.ts';
 import { has, isFile, namesIn, type NamedFile } from './tables/file-kinds.ts';
-import { isOfOrders, NAMES, PRICES as PRICE_NAMES } from './layouts/table/names.ts';
+import { NAMES, PRICES as PRICE_NAMES } from './layouts/table/names.ts';
 import { isStale, merge } from './staging/merge.ts';
 import { listenerOf, type Problems, type Warn } from './reporting/problems.ts';
 import { countOf } from './staging/query.ts';
@@ -34,8 +34,6 @@ const BATCH_ROWS = 5000;
 const USUAL: Readonly<Record<string, string>> = {
   ...{ sku: NAMES.sku, price: PRICE_NAMES, compareAt: NAMES.before, quantity: NAMES.quantity },
 };
-/** So many names of columns are told where none says a price. */
-const SHOWN_COLUMNS = 20;
 const told = z.object({ line: z.number(), sku: z.string() });
 const PRICES = { from: staged.price, note: variation.productId };
 
@@ -50,9 +48,7 @@ function columnsIn(keys: readonly string[]): Column[] | undefined {
     const name = own ?? (usual === undefined ? undefined : keys[known.indexOf(usual)]);
     return name === undefined ? [] : [[field, { csv, isNeeded: false, aliases: [name] }]];
   });
-  // What was ordered has a SKU, a price and a number of pieces, too.
-  const isOther = isInventory(new Set(keys)) || isOfOrders(new Set(known));
-  const isOne = found.length > 1 && found.some(([field]) => field === 'sku') && !isOther;
+  const isOne = found.length > 1 && found.some(([field]) => field === 'sku') && !isInventory(new Set(keys));
   return isOne ? found.map(([, column]) => column) : undefined;
 }
 
@@ -68,10 +64,6 @@ export async function findPriceList(path: string, from: string | undefined): Pro
 /** Whether a price list tells of products, too: for a shop that has none, it is a table of them. */
 export async function tellsOfProducts({ path, name }: NamedFile, problems: Problems): Promise<boolean> {
   const columns = new Set(knownNames(await readColumnKeys(path)));
-  if (!has(columns, PRICE_NAMES)) {
-    const found = [...columns].slice(0, SHOWN_COLUMNS).join(', ');
-    problems.warn('the file has no column of prices (Price)', name, 1, found);
-  }
   if (has(columns, NAMES.title)) return true;
   const isTable = has(columns, `${NAMES.category}|${NAMES.vendor}`);
   if (isTable) problems.warn('the file has no names: products are called by their SKUs', name, 1);

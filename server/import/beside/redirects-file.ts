@@ -28,8 +28,6 @@ export const REDIRECT_COLUMNS = [
   ['old url', 'new url'],
   ['old path', 'new url'],
   ['request path', 'target path'],
-  // Matrixify.
-  ['path', 'target'],
 ] as const;
 
 type RedirectColumns = (typeof REDIRECT_COLUMNS)[number];
@@ -63,11 +61,7 @@ export async function readRedirects(
 ): Promise<RedirectLine[]> {
   const lines: RedirectLine[] = [];
   for (const table of tables) {
-    const named = REDIRECT_COLUMNS.find(
-      ([from, to]) =>
-        // A list of goods may say paths and targets, too.
-        table.columns.has(from) && table.columns.has(to) && (from !== 'path' || table.columns.has('command')),
-    );
+    const named = REDIRECT_COLUMNS.find(([from, to]) => table.columns.has(from) && table.columns.has(to));
     if (named !== undefined) await readFile(table, named, problems, lines);
     else if (table.name === REDIRECTS_FILE)
       problems.add(table.name, 1, 'the columns "from" and "to" are missing');

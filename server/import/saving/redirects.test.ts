@@ -66,7 +66,6 @@ describe('a file of redirects', () => {
         '/Pages/All,/collections/all',
         '',
       ].join('\n'),
-      'Redirects.csv': 'ID,Path,Target,Command\n1,/pages/old,/products/case,MERGE\n',
     });
     expect(await led()).toEqual({
       '/products/fon': 'product phone (file)',
@@ -75,7 +74,6 @@ describe('a file of redirects', () => {
       '/pages/c': '/FAQs?a=1#b (file)',
       '/collections/gadgets': 'category Phones (file)',
       '/pages/d': 'product case (file)',
-      '/pages/old': 'product case (file)',
       '/pages/all': '/Pagination (file)',
     });
     expect(warnings.filter((warning) => warning.includes('redirect'))).toEqual([]);

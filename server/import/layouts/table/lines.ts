@@ -214,13 +214,3 @@ export const withOwnStates: Judge = (first, warn) => {
   const silent = namesIn(NAMES.status).map((name): [string, string] => [name, '']);
   return (row) => ({ ...row, cells: { ...row.cells, ...Object.fromEntries(silent) } });
 };
-
-/** A column of reduced prices with nothing but 1 and 0 in it says whether something is on sale, and not for how much. */
-export const withoutFlags: Judge = (first, warn) => {
-  const names = namesIn(NAMES.reduced);
-  const told = first.flatMap(({ cells }) => names.map((name) => cells[name]?.trim() ?? '')).filter(Boolean);
-  if (!told.includes('1') || !told.every((cell) => /^[01]$/.test(cell))) return undefined;
-  warn('a column of reduced prices says only 1 and 0: left out', 1);
-  const silent = names.map((name): [string, string] => [name, '']);
-  return (row) => ({ ...row, cells: { ...row.cells, ...Object.fromEntries(silent) } });
-};

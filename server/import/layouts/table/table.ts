@@ -35,7 +35,6 @@ import {
   judgedBy,
   underHeadings,
   withOwnMarks,
-  withoutFlags,
   withOwnStates,
 } from './lines.ts';
 import {
@@ -66,7 +65,7 @@ const HANDLES =
 
 /** What rows are called, what their cells mean, and what stands together: in this order. */
 const NAMED = judgedBy(withoutLineNumbers, withModels);
-const MEANT = judgedBy(atPlaces, withOwnStates, withoutFlags, withOwnMarks, withPlaces, carriedDown);
+const MEANT = judgedBy(atPlaces, withOwnStates, withOwnMarks, withPlaces, carriedDown);
 const GROUPED = judgedBy(withOwnGroups, asLevels);
 
 /** A table of products that no known system wrote: names, prices, and whatever else it has under a usual name. */
@@ -194,7 +193,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     amount(NAMES.fullPrice),
   ];
   const [from, to] = [NAMES.reducedFrom, NAMES.reducedTo].map((names) => dayIn(said(source, names)));
-  const isReduced = isNow(from ?? '', to ?? '') && !saysNo(said(source, 'en promo|is on sale|on sale'));
+  const isReduced = isNow(from ?? '', to ?? '') && !saysNo(said(source, 'en promo|is on sale'));
   const lower = isReduced ? amount(NAMES.reduced) : '';
   const before = amount(NAMES.before);
   const price = (lower && full) || paid || full || before;
