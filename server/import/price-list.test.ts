@@ -102,6 +102,15 @@ test('no price becomes one that the shop does not have elsewhere', async () => {
   expect(await shop.rows(customers)).toEqual([{ cents: null }]);
 });
 
+test('what was ordered is no list of prices', async () => {
+  const orders = 'Order ID,Email,SKU,Quantity,Price\n7,maya@shop.example,CASE,1,5\n';
+  expect((await importPrices(orders)).summary).toBeUndefined();
+  expect(await variations()).toContainEqual(CASE);
+  // A column that says for whom, or whom to ask, makes no order of a list.
+  const asked = await importPrices('SKU,Price,Customer,Email\nCASE,21,Retail,sales@shop.example\n');
+  expect(asked.summary).toBeDefined();
+});
+
 test('a broken line, or --replace, changes nothing', async () => {
   const broken = await importPrices('SKU,Price\nCASE,21\nONE-B-128,1,2,3\n');
   expect(broken.summary).toBeUndefined();

@@ -16,7 +16,7 @@ import { readCells } from './staging/fields.ts';
 import type { ImportOptions, ImportSummary } from './import-options.ts';
 import { isInventory } from './beside/inventory-file.ts';
 import { knownNames, WITHOUT_TAX } from './layouts/table/known-names.ts';
-import { has, isFile, namesIn, type NamedFile } from './tables/file-kinds.ts';
+import { has, having, isFile, namesIn, type NamedFile } from './tables/file-kinds.ts';
 import { NAMES, PRICES as PRICE_NAMES } from './layouts/table/names.ts';
 import { isStale, merge } from './staging/merge.ts';
 import { listenerOf, type Problems, type Warn } from './reporting/problems.ts';
@@ -34,6 +34,10 @@ const BATCH_ROWS = 5000;
 const USUAL: Readonly<Record<string, string>> = {
   ...{ sku: NAMES.sku, price: PRICE_NAMES, compareAt: NAMES.before, quantity: NAMES.quantity },
 };
+/** An e-mail address alone may be the supplier's. */
+const isOfOrders = having('order id|order number|order date, email|customer email|billing email');
+/** So many names of columns are told where none says a price. */
+const SHOWN_COLUMNS = 20;
 const told = z.object({ line: z.number(), sku: z.string() });
 const PRICES = { from: staged.price, note: variation.productId };
 
@@ -48,7 +52,9 @@ function columnsIn(keys: readonly string[]): Column[] | undefined {
     const name = own ?? (usual === undefined ? undefined : keys[known.indexOf(usual)]);
     return name === undefined ? [] : [[field, { csv, isNeeded: false, aliases: [name] }]];
   });
-  const isOne = found.length > 1 && found.some(([field]) => field === 'sku') && !isInventory(new Set(keys));
+  // What was ordered has a SKU, a price and a number of pieces, too.
+  const isOther = isInventory(new Set(keys)) || isOfOrders(new Set(keys));
+  const isOne = found.length > 1 && found.some(([field]) => field === 'sku') && !isOther;
   return isOne ? found.map(([, column]) => column) : undefined;
 }
 
@@ -64,6 +70,10 @@ export async function findPriceList(path: string, from: string | undefined): Pro
 /** Whether a price list tells of products, too: for a shop that has none, it is a table of them. */
 export async function tellsOfProducts({ path, name }: NamedFile, problems: Problems): Promise<boolean> {
   const columns = new Set(knownNames(await readColumnKeys(path)));
+  if (!has(columns, PRICE_NAMES)) {
+    const found = [...columns].slice(0, SHOWN_COLUMNS).join(', ');
+    problems.warn('the file has no column of prices (Price)', name, 1, found);
+  }
   if (has(columns, NAMES.title)) return true;
   const isTable = has(columns, `${NAMES.category}|${NAMES.vendor}`);
   if (isTable) problems.warn('the file has no names: products are called by their SKUs', name, 1);

@@ -1,5 +1,7 @@
 import { REDIRECT_REASONS, type RedirectReason } from '../../db/address-schema.ts';
 import { REDIRECTS_FILE } from '../staging/catalogue-columns.ts';
+import { NAMES, PRICES } from '../layouts/table/names.ts';
+import { type Columns, has } from '../tables/file-kinds.ts';
 import { readRows, type KnownTable } from '../tables/csv-table.ts';
 import { listenerOf, type Problems, shown } from '../reporting/problems.ts';
 
@@ -28,7 +30,13 @@ export const REDIRECT_COLUMNS = [
   ['old url', 'new url'],
   ['old path', 'new url'],
   ['request path', 'target path'],
+  // Matrixify.
+  ['path', 'target'],
 ] as const;
+
+/** A list of goods may say paths and targets, too. */
+const isOfMatrixify = (columns: Columns) => columns.has('command') && !has(columns, OF_GOODS);
+const OF_GOODS = `${NAMES.title}|${NAMES.sku}|${PRICES}`;
 
 type RedirectColumns = (typeof REDIRECT_COLUMNS)[number];
 
@@ -61,7 +69,10 @@ export async function readRedirects(
 ): Promise<RedirectLine[]> {
   const lines: RedirectLine[] = [];
   for (const table of tables) {
-    const named = REDIRECT_COLUMNS.find(([from, to]) => table.columns.has(from) && table.columns.has(to));
+    const named = REDIRECT_COLUMNS.find(
+      ([from, to]) =>
+        table.columns.has(from) && table.columns.has(to) && (from !== 'path' || isOfMatrixify(table.columns)),
+    );
     if (named !== undefined) await readFile(table, named, problems, lines);
     else if (table.name === REDIRECTS_FILE)
       problems.add(table.name, 1, 'the columns "from" and "to" are missing');

@@ -107,6 +107,10 @@ test('thousands get numbers of their own', async () => {
 test.each([
   ['products', 'Handle,Title,Variant Price\na,A,1\n'],
   ['orders', 'Name,Email,Customer ID,Lineitem name\n#1001,a@shop.example,1,Lamp\n'],
+  [
+    'orders of Matrixify',
+    'Name,Email,Customer: ID,Line: Type,Line: Title\n#1001,a@shop.example,1,Line Item,Lamp\n',
+  ],
   ['orders in German', 'Bestellnummer,Vorname,Nachname,E-Mail\n1001,Rima,Haddad,a@shop.example\n'],
   ['orders in Arabic', 'رقم الطلب,اسم العميل,البريد الإلكتروني\n1001,Rima,a@shop.example\n'],
 ])('a file of %s is none of customers', async (_kind, csv) => {

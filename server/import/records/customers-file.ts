@@ -26,7 +26,7 @@ const MARKS =
   'first name|billing first name|firstname|username|user login|customer id|prénom|vorname|الاسم الأول|اسم العميل';
 /** What only an export of orders has. */
 const OF_ORDERS =
-  'lineitem name|order number|order id|financial status|order status|order date|bestellnummer|bestelldatum|' +
+  'lineitem name|line title|line quantity|order number|order id|financial status|order status|order date|bestellnummer|bestelldatum|' +
   'numéro de commande|référence commande|date de commande|رقم الطلب|تاريخ الطلب|حالة الطلب';
 
 const BATCH_ROWS = 1000;

@@ -160,6 +160,17 @@ test('orders of Wix have their items on lines', async () => {
   ]);
 });
 
+test('orders of Matrixify have lines for shipping and payments, too, which are no items', async () => {
+  expect((await importFile(join(EXAMPLES, 'orders', 'matrixify.csv'))).told).toMatch(/1 new/);
+  await importFile(join(EXAMPLES, 'customers', 'shopify.csv'));
+  expect(await ordersOf('maya@shop.example')).toMatchObject([
+    {
+      ...{ OrderID: 'M1001', OrderDate: '2024-01-05T10:00:00.000Z', orderStatus: 'Paid, fulfilled' },
+      ...{ orderTotal: 103, OrderDetails: [item('Lamp - Black', 2, 98)] },
+    },
+  ]);
+});
+
 test('an order waits until its mailbox has proven to be somebody’s', async () => {
   await importFile(join(EXAMPLES, 'orders', 'shopify.csv'));
   await shop.rows(`insert into customer (id, cart_id, wishlist_id, email, first_name, last_name, password_hash)

@@ -15,21 +15,24 @@ import { listenerOf, shown, type Warn } from '../reporting/problems.ts';
 import { commas } from '../staging/query.ts';
 import { importWhole, type WholeImport } from './whole-import.ts';
 
-/** What files of orders say, by the names of Shopify, Wix and of the exporters of WooCommerce. */
+/** What files of orders say, by the names of Shopify, Matrixify, Wix and of the exporters of WooCommerce. */
 const NAMES = {
   number: 'name|order number|order|order id',
   email: 'email|email billing|billing email|customer email|billing email address|contact email',
   placed: 'created at|order date|date created|date',
   status: 'order status|status',
   payment: 'payment method title|payment method',
-  total: 'total|order total amount|order total|grand total',
+  total: 'total|order total amount|order total|grand total|price total',
   currency: 'currency|order currency',
-  item: 'lineitem name|item name|product name|product name main',
-  pieces: 'lineitem quantity|quantity|quantity refund|item quantity|qty',
-  price: 'lineitem price|item cost|item price',
+  item: 'lineitem name|item name|product name|product name main|line name|line title',
+  pieces: 'lineitem quantity|quantity|quantity refund|item quantity|qty|line quantity',
+  price: 'lineitem price|item cost|item price|line price',
   itemTotal: 'item total|order line total|order line subtotal|item subtotal',
-  sku: 'lineitem sku|sku|item sku',
+  sku: 'lineitem sku|sku|item sku|line sku',
 };
+/** Matrixify has lines for shipping, discounts and payments, too. */
+const NO_ITEM =
+  /^(?:(?:shipping|discount|fulfil?lment|return|tax|fee|duty)(?: line)?|refund(?: \w+)?|transaction|risk)$/i;
 /** All items of an order in one cell, or one a column: `name:Lamp|sku:L|quantity:2|total:49.00`. */
 const ITEMS = /^line items?( \d+)?$/;
 
@@ -134,7 +137,10 @@ function orderOf(number: string, all: readonly ForeignRow[], warn: Warn): Earlie
 
 function statusOf(first: (names: string) => string): string {
   const own = first(NAMES.status).replace(/^wc-/, '');
-  const both = [first('financial status|payment status'), first('fulfillment status')].filter(Boolean);
+  const both = [
+    first('financial status|payment status'),
+    first('fulfillment status|order fulfillment status'),
+  ].filter(Boolean);
   const words = first('cancelled at') === '' ? own || both.join(', ') : 'cancelled';
   return capital(short(words.replace(/[_-]+/g, ' ')));
 }
@@ -159,6 +165,7 @@ function itemOf(item: string): ForeignRow['cells'] {
 }
 
 function lineOf(row: ForeignRow, warn: Warn): Line[] {
+  if (NO_ITEM.test(said(row, 'line type'))) return [];
   // Wix calls a name so; where there is one, it may be a number.
   const item = said(row, 'item');
   const name = short(said(row, NAMES.item) || (/\p{L}/u.test(item) ? item : ''));

@@ -75,7 +75,7 @@ cedar-one,unpublished,1,Bad,Omar,o@shop.example,,Never came.,,2024-01-02T11:00:0
 cedar-one,spam,5,,Bot,b@shop.example,,Pills.,,2024-01-02T12:00:00-04:00,
 `,
     'yotpo.csv': `Review ID,Review Title,Review Content,Review Score,Review Creation Date,Reviewer Display Name,SKU
-7,Good,Fits.,5,2024-02-03,Lina Saab,CASE
+7,Good,Fits.,5,2024-02-03,Lina Saab,"=""CASE"""
 `,
     'okendo.csv': `handle,rating,body,title,dateCreated\ncase,3,Slides.,So so,2024-03-04T08:00:00Z\n`,
   });

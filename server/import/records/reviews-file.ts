@@ -21,7 +21,7 @@ import { importWhole, type WholeImport } from './whole-import.ts';
 /** What files of reviews say, by the names of Judge.me, Loox, Yotpo, Okendo, Shopify and WooCommerce. */
 const NAMES = {
   handle: 'product handle|handle',
-  sku: 'product sku|sku',
+  sku: 'product sku|sku|productsku',
   rating: 'rating|stars|review rating|score',
   title: 'title|review title',
   body: 'body|review|content|comment content|review content',
@@ -131,7 +131,7 @@ function saidOn(row: ForeignRow, warn: Warn): Said[] {
   const text = (names: string, most: number) => plain(said(row, names)).trim().slice(0, most).toWellFormed();
   return [
     {
-      ...{ line, stars, handle: said(row, NAMES.handle), sku: said(row, NAMES.sku).replace(/^'/, '') },
+      ...{ line, stars, handle: said(row, NAMES.handle), sku: skuOf(said(row, NAMES.sku)) },
       author: publicName(text(NAMES.author, LIMITS.fullName)),
       title: text(NAMES.title, LIMITS.reviewTitle),
       body: text(NAMES.body, LIMITS.reviewText),
@@ -139,6 +139,9 @@ function saidOn(row: ForeignRow, warn: Warn): Said[] {
     },
   ];
 }
+
+/** A SKU without what keeps a spreadsheet from reading it as a number: `'0012`, `="0012"`. */
+const skuOf = (cell: string) => (/^="(.*)"$/.exec(cell)?.[1] ?? cell).replace(/^'/, '');
 
 /** 'Maya K.': as the shop's own customers are called. */
 function publicName(name: string): string {

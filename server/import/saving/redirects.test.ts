@@ -66,6 +66,8 @@ describe('a file of redirects', () => {
         '/Pages/All,/collections/all',
         '',
       ].join('\n'),
+      'Redirects.csv': 'ID,Path,Target,Command\n1,/pages/old,/products/case,MERGE\n',
+      'Cables.csv': 'SKU,Path,Target,Command\nC-1,/pages/e,/products/case,cut\n',
     });
     expect(await led()).toEqual({
       '/products/fon': 'product phone (file)',
@@ -74,6 +76,7 @@ describe('a file of redirects', () => {
       '/pages/c': '/FAQs?a=1#b (file)',
       '/collections/gadgets': 'category Phones (file)',
       '/pages/d': 'product case (file)',
+      '/pages/old': 'product case (file)',
       '/pages/all': '/Pagination (file)',
     });
     expect(warnings.filter((warning) => warning.includes('redirect'))).toEqual([]);
