@@ -35,6 +35,7 @@ import {
   judgedBy,
   underHeadings,
   withOwnMarks,
+  withoutFlags,
   withOwnStates,
 } from './lines.ts';
 import {
@@ -65,7 +66,7 @@ const HANDLES =
 
 /** What rows are called, what their cells mean, and what stands together: in this order. */
 const NAMED = judgedBy(withoutLineNumbers, withModels);
-const MEANT = judgedBy(atPlaces, withOwnStates, withOwnMarks, withPlaces, carriedDown);
+const MEANT = judgedBy(atPlaces, withOwnStates, withoutFlags, withOwnMarks, withPlaces, carriedDown);
 const GROUPED = judgedBy(withOwnGroups, asLevels);
 
 /** A table of products that no known system wrote: names, prices, and whatever else it has under a usual name. */
