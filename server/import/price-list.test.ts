@@ -106,6 +106,9 @@ test('what was ordered is no list of prices', async () => {
   const orders = 'Order ID,Email,SKU,Quantity,Price\n7,maya@shop.example,CASE,1,5\n';
   expect((await importPrices(orders)).summary).toBeUndefined();
   expect(await variations()).toContainEqual(CASE);
+  // A column that says for whom, or whom to ask, makes no order of a list.
+  const asked = await importPrices('SKU,Price,Customer,Email\nCASE,21,Retail,sales@shop.example\n');
+  expect(asked.summary).toBeDefined();
 });
 
 test('a broken line, or --replace, changes nothing', async () => {

@@ -16,8 +16,8 @@ import { readCells } from './staging/fields.ts';
 import type { ImportOptions, ImportSummary } from './import-options.ts';
 import { isInventory } from './beside/inventory-file.ts';
 import { knownNames, WITHOUT_TAX } from './layouts/table/known-names.ts';
-import { has, isFile, namesIn, type NamedFile } from './tables/file-kinds.ts';
-import { isOfOrders, NAMES, PRICES as PRICE_NAMES } from './layouts/table/names.ts';
+import { has, having, isFile, namesIn, type NamedFile } from './tables/file-kinds.ts';
+import { NAMES, PRICES as PRICE_NAMES } from './layouts/table/names.ts';
 import { isStale, merge } from './staging/merge.ts';
 import { listenerOf, type Problems, type Warn } from './reporting/problems.ts';
 import { countOf } from './staging/query.ts';
@@ -34,6 +34,8 @@ const BATCH_ROWS = 5000;
 const USUAL: Readonly<Record<string, string>> = {
   ...{ sku: NAMES.sku, price: PRICE_NAMES, compareAt: NAMES.before, quantity: NAMES.quantity },
 };
+/** An e-mail address alone may be the supplier's. */
+const isOfOrders = having('order id|order number|order date, email|customer email|billing email');
 /** So many names of columns are told where none says a price. */
 const SHOWN_COLUMNS = 20;
 const told = z.object({ line: z.number(), sku: z.string() });
@@ -51,7 +53,7 @@ function columnsIn(keys: readonly string[]): Column[] | undefined {
     return name === undefined ? [] : [[field, { csv, isNeeded: false, aliases: [name] }]];
   });
   // What was ordered has a SKU, a price and a number of pieces, too.
-  const isOther = isInventory(new Set(keys)) || isOfOrders(new Set(known));
+  const isOther = isInventory(new Set(keys)) || isOfOrders(new Set(keys));
   const isOne = found.length > 1 && found.some(([field]) => field === 'sku') && !isOther;
   return isOne ? found.map(([, column]) => column) : undefined;
 }

@@ -1,5 +1,7 @@
 import { REDIRECT_REASONS, type RedirectReason } from '../../db/address-schema.ts';
 import { REDIRECTS_FILE } from '../staging/catalogue-columns.ts';
+import { NAMES, PRICES } from '../layouts/table/names.ts';
+import { type Columns, has } from '../tables/file-kinds.ts';
 import { readRows, type KnownTable } from '../tables/csv-table.ts';
 import { listenerOf, type Problems, shown } from '../reporting/problems.ts';
 
@@ -31,6 +33,10 @@ export const REDIRECT_COLUMNS = [
   // Matrixify.
   ['path', 'target'],
 ] as const;
+
+/** A list of goods may say paths and targets, too. */
+const isOfMatrixify = (columns: Columns) => columns.has('command') && !has(columns, OF_GOODS);
+const OF_GOODS = `${NAMES.title}|${NAMES.sku}|${PRICES}`;
 
 type RedirectColumns = (typeof REDIRECT_COLUMNS)[number];
 
@@ -65,8 +71,7 @@ export async function readRedirects(
   for (const table of tables) {
     const named = REDIRECT_COLUMNS.find(
       ([from, to]) =>
-        // A list of goods may say paths and targets, too.
-        table.columns.has(from) && table.columns.has(to) && (from !== 'path' || table.columns.has('command')),
+        table.columns.has(from) && table.columns.has(to) && (from !== 'path' || isOfMatrixify(table.columns)),
     );
     if (named !== undefined) await readFile(table, named, problems, lines);
     else if (table.name === REDIRECTS_FILE)

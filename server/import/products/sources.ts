@@ -37,7 +37,7 @@ import { isCommerceMl, isReadBefore, COMMERCE_ML } from '../layouts/commerce-ml.
 import { isJson, readJsonKeys } from '../layouts/feeds/json-rows.ts';
 import { knownNames, missingIn } from '../layouts/table/known-names.ts';
 import { has, having, namesIn, type IsKind } from '../tables/file-kinds.ts';
-import { isOfOrders, NAMES } from '../layouts/table/names.ts';
+import { NAMES } from '../layouts/table/names.ts';
 import { isXml } from '../layouts/feeds/xml-elements.ts';
 import { readXmlKeys } from '../layouts/feeds/xml-feed.ts';
 
@@ -174,8 +174,5 @@ export async function knownSourceOf(path: string): Promise<Source | undefined> {
   const columns = new Set(await readKeys(path));
   // What an interface answers has names of its own, whatever of them others have, too.
   if (isJson(path)) return missingIn(columns).length === 0 ? sourceNamed(TABLE.name) : undefined;
-  const known = SOURCES.find((each) => each.recognises(columns));
-  // A list in XML is never one of prices alone.
-  const isList = known === undefined && (await isXml(path)) && missingIn(columns).length === 0;
-  return isList && !isOfOrders(columns) ? sourceNamed(TABLE.name) : known;
+  return SOURCES.find((each) => each.recognises(columns));
 }

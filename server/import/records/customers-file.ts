@@ -23,10 +23,10 @@ const NAMES = {
     'phone|default address phone|billing phone|phone number|telephone|phone 1|mobile|téléphone|telefon|رقم الجوال|رقم الهاتف|الهاتف',
 };
 const MARKS =
-  'first name|billing first name|firstname|username|user login|customer id|customer since|prénom|vorname|الاسم الأول|اسم العميل';
+  'first name|billing first name|firstname|username|user login|customer id|prénom|vorname|الاسم الأول|اسم العميل';
 /** What only an export of orders has. */
 const OF_ORDERS =
-  'lineitem name|line type|order number|order id|financial status|order status|order date|bestellnummer|bestelldatum|' +
+  'lineitem name|line title|line quantity|order number|order id|financial status|order status|order date|bestellnummer|bestelldatum|' +
   'numéro de commande|référence commande|date de commande|رقم الطلب|تاريخ الطلب|حالة الطلب';
 
 const BATCH_ROWS = 1000;

@@ -30,6 +30,9 @@ const NAMES = {
   itemTotal: 'item total|order line total|order line subtotal|item subtotal',
   sku: 'lineitem sku|sku|item sku|line sku',
 };
+/** Matrixify has lines for shipping, discounts and payments, too. */
+const NO_ITEM =
+  /^(?:(?:shipping|discount|fulfil?lment|return|tax|fee|duty)(?: line)?|refund(?: \w+)?|transaction|risk)$/i;
 /** All items of an order in one cell, or one a column: `name:Lamp|sku:L|quantity:2|total:49.00`. */
 const ITEMS = /^line items?( \d+)?$/;
 
@@ -162,8 +165,7 @@ function itemOf(item: string): ForeignRow['cells'] {
 }
 
 function lineOf(row: ForeignRow, warn: Warn): Line[] {
-  // Matrixify has lines for shipping, discounts and payments, too.
-  if (!/^(?:line item)?$/i.test(said(row, 'line type'))) return [];
+  if (NO_ITEM.test(said(row, 'line type'))) return [];
   // Wix calls a name so; where there is one, it may be a number.
   const item = said(row, 'item');
   const name = short(said(row, NAMES.item) || (/\p{L}/u.test(item) ? item : ''));

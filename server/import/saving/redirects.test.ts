@@ -67,6 +67,7 @@ describe('a file of redirects', () => {
         '',
       ].join('\n'),
       'Redirects.csv': 'ID,Path,Target,Command\n1,/pages/old,/products/case,MERGE\n',
+      'Cables.csv': 'SKU,Path,Target,Command\nC-1,/pages/e,/products/case,cut\n',
     });
     expect(await led()).toEqual({
       '/products/fon': 'product phone (file)',

@@ -81,19 +81,6 @@ test.each<[string, Buffer]>([
   ]);
 });
 
-test.each([
-  ['Halden | Beirut\nTel, 01\na;b;c\n1,5;2;3\n', ';'],
-  // Any line of these may stand above a table.
-  ['a;b\n1,5;2\ntotal\n', ';'],
-  ['a;b\n1;x, y, z\n', ';'],
-  ['a,"b\n;;;"\n1,2\n', ','],
-])('the fields of %j are separated by what separates those of the table', async (text, delimiter) => {
-  const records = await read(text);
-  expect(records.map((one) => (one.kind === 'record' ? one.delimiter : one.reason))).toEqual(
-    records.map(() => delimiter),
-  );
-});
-
 test('what Excel says of the separator is not the first line', async () => {
   const delimiter = ';';
   expect(await read('sep=;\na;b,c\n1;2\n')).toEqual([

@@ -40,7 +40,7 @@ const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 /** How many lines a record has at most, for the same reason. */
 const MAX_RECORD_LINES = 20_000;
 const CHUNK_BYTES = 256 * 1024;
-/** So many lines without any separator, or with one of each kind at most, may stand above the table. */
+/** So many lines without any separator may stand above the table. */
 const MOST_TITLES = 10;
 /** At least one byte in so many is 0 in UTF-16. */
 const NULL_SHARE = 12;
@@ -85,8 +85,6 @@ class RecordReader {
   private readonly options: ReaderOptions;
   private joiner: RecordJoiner | undefined;
   private readonly titles: Line[] = [];
-  /** What separates the fields, as far as the lines tell that may stand above the table. */
-  private supposed: Delimiter | undefined;
 
   constructor(options: ReaderOptions) {
     this.options = options;
@@ -102,48 +100,28 @@ class RecordReader {
         continue;
       }
       if (this.joiner === undefined && bytes.length === 0) continue;
-      if (this.joiner === undefined && this.titles.length < MOST_TITLES && this.isTitle(bytes.toString())) {
+      if (this.joiner === undefined && this.titles.length < MOST_TITLES && TITLE.test(bytes.toString())) {
+        // These say nothing of what separates the fields of the others.
         this.titles.push({ line: line.line, bytes });
         continue;
       }
-      this.joiner ??= new RecordJoiner(this.delimiterBy(bytes.toString()));
+      this.joiner ??= new RecordJoiner(delimiterOf(bytes.toString()));
       for (const title of this.titles.splice(0)) yield* this.joiner.push(title);
       yield* this.joiner.push({ line: line.line, bytes });
     }
   }
 
   *end(): Generator<CsvRecord> {
-    const joiner = this.joiner ?? new RecordJoiner(this.supposed ?? ',');
+    const joiner = this.joiner ?? new RecordJoiner(',');
     for (const each of this.titles) yield* joiner.push(each);
     yield* joiner.end();
   }
-
-  /** Whether a line may stand above the table; one with a separator may be the first of it, too (`SKU;Price`). */
-  private isTitle(text: string): boolean {
-    if (TITLE.test(text)) return true;
-    const counts = countsIn(text);
-    // What has quotes may go on with the next line.
-    if (text.includes('"') || Math.max(...counts) > 1) return false;
-    this.supposed ??= delimiterOf(counts);
-    return true;
-  }
-
-  /** What separates the fields by the first line that fills cells, unless it has what those above it have, too. */
-  private delimiterBy(text: string): Delimiter {
-    const counts = countsIn(text);
-    const isTold = Math.max(...counts) > 1 && !text.includes(this.supposed ?? '\n');
-    return isTold ? delimiterOf(counts) : (this.supposed ?? delimiterOf(counts));
-  }
 }
 
-/** How often a line has each of the four outside quotes. */
-function countsIn(line: string): number[] {
-  const bare = line.replace(/"[^"]*"/g, '');
-  return DELIMITERS.map((each) => bare.split(each).length - 1);
-}
-
-/** What separates the fields: the one that is there most often. */
-function delimiterOf(counts: readonly number[]): Delimiter {
+/** What separates the fields of the first line: of the four, the one that it has most often outside quotes. */
+function delimiterOf(header: string): Delimiter {
+  const bare = header.replace(/"[^"]*"/g, '');
+  const counts = DELIMITERS.map((each) => bare.split(each).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 

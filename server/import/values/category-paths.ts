@@ -21,7 +21,7 @@ const NO_NAME =
 const TAXONOMY_KEY = /^[a-z]{2}$/;
 /** What systems call the top of their tree, which is in no menu. */
 const ROOT =
-  /^(root|root catalog|root category|default category|catalogue|all|all products|categories|catégories|categorías|kategorien|tous|alle|todos|saleable|vendable|racine|raíz|الكل)$/i;
+  /^(root|root catalog|root category|default category|catalogue|all|all products|categories|catégories|categorías|kategorien|tous|alle|todos|saleable|vendable|racine|raíz)$/i;
 const HOME = /^(home|accueil|inicio|startseite|strona główna)$/i;
 
 /** A path without the home page, where a system has it above all categories. */

@@ -22,7 +22,6 @@ const OF_VARIATION =
   'sku|stockcode|stokkodu|code|barcode|barkod|price|price1|satisfiyati|stock|quantity|qty|stockamount|stokadedi';
 /** What says one thing of a product where an attribute names it. */
 const NAMED = /^(?:attribute|option|property|ozellik|spec|specification|feature)$/;
-const DETAILS = /(?:^| )details$/;
 const COLUMN = /^(?:field|column|col)$/i;
 /** A name and its value in elements beside each other. */
 const PAIR_NAME = /^(?:f|variant|option|attribute|property)name$/;
@@ -73,9 +72,7 @@ class Item {
     // Some say an address in an attribute.
     const address = behind > 0 ? '' : (href ?? url ?? '');
     const whole = (address + textIn(field.content.slice(behind))).slice(0, MAX_FIELD).trim();
-    // `ARTICLE_DETAILS` holds a name and a maker, which are no text together.
-    const isHolding = DETAILS.test(key) && elementsIn(field).some((each) => !MARKUP.test(partsOf(each).key));
-    const text = isInLanguages || isHolding ? '' : whole;
+    const text = isInLanguages ? '' : whole;
     const isNamed = name + unit !== '' && NAMED.test(key);
     const holder = within || (HOLDERS.get(key) === 'param' || isNamed ? key : '');
     const inside = isNamed ? 'param' : HOLDERS.get(holder);

@@ -239,7 +239,7 @@ const GRAMS = { kg: 1000, g: 1, lb: 453.592, oz: 28.3495 };
 /** What units are called, without an s at the end. */
 const UNITS = namesTo({
   kg: 'kg|kilo|kilogram|kilogramme|كغ|كجم|كيلو',
-  g: 'g|gm|gram|gramm|gramme|grama|gramo|غ|غم|غرام|جرام',
+  g: 'g|gram|gramm|gramme|grama|gramo|غ|غم|غرام|جرام',
   lb: 'lb|pound',
   oz: 'oz|ounce',
 });

@@ -118,23 +118,14 @@ export function numberedIn(row: ForeignRow, first = NO_ROW, values = `${VALUES}|
       // What is said in English, too, is no other option.
       !(/ (?!en$)[a-z]{2}$/.test(column) && all.includes(column.replace(/ [a-z]{2}$/, ' en'))),
   );
-  const ofValues = (column: string) => [
-    ...namesIn(values).map((word) => column.replace(NAME, word)),
-    // `Option Label 1` beside `Option 1`.
-    ...(/^option label \d$/.test(column) ? [column.replace(' label', '')] : []),
-  ];
+  const ofValues = (column: string) => namesIn(values).map((word) => column.replace(NAME, word));
   return [
     ...columns.flatMap((column) => named(column, ofValues(column))),
-    // `Attribute1` beside `Value1`.
-    ...all.flatMap((column) => {
-      const [, number] = /^attribute ?(\d)$/.exec(column) ?? [];
-      return number === undefined ? [] : named(column, [`value${number}`, `value ${number}`]);
-    }),
     // `Option1` beside `Option1Value`.
     ...all.flatMap((column) => {
       const [, number] = NAMED_BESIDE.exec(column) ?? [];
       const called = [`${column} value`, `${column}value`, `giá trị ${column}`, `valoare ${number ?? ''}`];
-      if (number === undefined || all.includes(`option label ${number}`)) return [];
+      if (number === undefined) return [];
       // Shoplazza says on the row that holds the others what stands in the same column of these.
       const isAlone = row !== first && called.every((each) => !all.includes(each));
       return isAlone ? choiceOf(first.cells[column], row.cells[column]) : named(column, called);

@@ -54,9 +54,6 @@ test.each([
     'Référence;Désignation;PV TTC;PA HT;En promo;Prix promo',
     'référence|désignation|price|cost|en promo|prix promo',
   ],
-  // What says whether something is on sale is no price; of two numbers of pieces one is there now.
-  ['SKU;Name;Price;On Sale', 'sku|name|price|on sale'],
-  ['Code;Name;Price;Opening quantity;Qty left', 'code|name|price|opening quantity|quantity'],
   ['Brand;Model;Category;Price', 'brand|name|category|price'],
   ['No;Part No;Name;Price', 'no|sku|name|price'],
   // A column of lines is none of SKUs, and a number beside the names of items is one of theirs.

@@ -11,17 +11,17 @@ const WORDS = {
     'sale special reduced discounted offer promo promotion promotional action angebot angebotspreis sonderangebotspreis aktion aktionspreis sonderpreis solde soldes remise oferta rebajado rebajada descuento offerta scontato sconto promocional promocao aanbieding actie kampanj rea tilbud tarjous promocyjna promocja akcni akcna akcios promotie indirimli kampanya акция акционная скидкой 特価 セール価格 促销价 할인가 giakhuyenmai giagiam',
   cost: 'cost dealer purchase buying wholesale supply ek einkauf einkaufspreis achat pa revient compra coste costo custo acquisto inkoop inkoopprijs inkop inkopspris kostpris indkob innkjop zakupu nakupni nakup beszerzesi achizitie alis maliyet закупочная себестоимость закупівельна 原価 仕入 成本价 원가 공급가 закупки الشراء giavon gianhap',
   price:
-    'price prices pricing amount enduser variationsalesprice vk preis preise verkaufspreis bruttopreis endpreis ladenpreis prix tarif pv precio pvp preco prezzo prijs verkoopprijs pris utpris salgspris hinta myyntihinta cena ar pret fiyat fiyati satisfiyati τιμη цена ціна ціни harga gia מחיר السعر سعر 価格 販売価格 税込価格 单价 售价 가격 판매가 판매가격 للبيع pu 零售价 giaban giabanle vk1 listprice 价格',
+    'price prices pricing amount variationsalesprice vk preis preise verkaufspreis bruttopreis endpreis ladenpreis prix tarif pv precio pvp preco prezzo prijs verkoopprijs pris utpris salgspris hinta myyntihinta cena ar pret fiyat fiyati satisfiyati τιμη цена ціна ціни harga gia מחיר السعر سعر 価格 販売価格 税込価格 单价 售价 가격 판매가 판매가격 للبيع pu 零售价 giaban giabanle vk1 listprice 价格',
   below:
     'sub subcategory unterkategorie untergruppe unterwarengruppe sousfamille sousrayon souscategorie subfamilia subcategoria sottocategoria subcategorie underkategori podkategorie podkategoria alkategoria altkategori подкатегория подкатегорія القسمالفرعي الفرعي فرعي',
   category:
-    'category productgroup produktkategorie produkttyp categories department group family collection kategorie kategorien warengruppe produktgruppe artikelgruppe sortiment rubrik abteilung gruppe categorie rayon famille categoria categorias familia seccion reparto gruppo famiglia rubriek groep kategori kategorier produktkategori varegruppe varugrupp kategoria tuoteryhma skupina csoport grupa kategorisi κατηγορια категория категории группа группы раздел категорія danhmuc קטגוריה القسم 카테고리 분류 カテゴリ カテゴリー 商品カテゴリ 分类 商品分类 类别 类目 الفئة التصنيف المجموعة размещение тип hoofdcategorie hauptkategorie hovedkategori loai loaisanpham nhomhang nhomhang3cap',
+    'category produktkategorie produkttyp categories department group family collection kategorie kategorien warengruppe produktgruppe artikelgruppe sortiment rubrik abteilung gruppe categorie rayon famille categoria categorias familia seccion reparto gruppo famiglia rubriek groep kategori kategorier produktkategori varegruppe varugrupp kategoria tuoteryhma skupina csoport grupa kategorisi κατηγορια категория категории раздел категорія danhmuc קטגוריה القسم 카테고리 분류 カテゴリ カテゴリー 商品カテゴリ 分类 商品分类 类别 类目 الفئة التصنيف المجموعة размещение тип hoofdcategorie hauptkategorie hovedkategori loai loaisanpham nhomhang nhomhang3cap',
   seoTitle: 'seotitle metatitle metatitel metatitre titulometa',
   seoDescription: 'seodescription metadescription metabeschreibung descripcionmeta',
   short:
     'shortdescription summary teaser kurzbeschreibung kurztext descriptioncourte resume descripcioncorta descrizionebreve descricaocurta kortbeskrivning kortbeschrijving krotkiopis kratkypopis rovidleiras anotace краткоеописание 요약설명 motangan descrierescurta',
   body: 'description descriptions longdesc itemtextdescription details longtext beschreibung produktbeschreibung artikelbeschreibung langtext langbeschreibung beschreibungstext descriptif descripcion detalle detalles caracteristicas descrizione estesa dettagli descricao omschrijving beschrijving productbeschrijving الوصف التفصيلي productomschrijving beskrivning beskrivelse produktbeskrivelse kuvaus opis popis leiras descriere aciklama aciklamasi περιγραφη описание опис deskripsi mota תיאור 説明 商品説明 描述 商品描述 产品描述 详情 설명 상품설명 상세설명 詳細説明 аннотация acıklama acıklaması 상세설명 mota motachitiet noidung hosszuleiras',
-  sku: 'sku skus artnum variationnumber code number no nr num ref artnr artikelnr artikelnummer artikelnummern bestellnummer bestellnr produktnummer produktnr materialnummer reference referencia riferimento referentie codice codigo cod kod kodu kode κωδικος artikelkod stokkodu urunkodu varenr varenummer varunummer tuotekoodi tuotenumero cikkszam cikkszama katalogove symbol indeks model modell артикул код штрих 品番 商品コード 商品番号 型番 货号 编码 商品编码 款号 상품코드 모델명 מקט الرقم الكود الرمز كود رمز رقم الموديل موديل mahang masanpham masku maphienban maphienbansanpham ma コード',
+  sku: 'sku skus artnum variationnumber code number no nr num ref artnr artikelnr artikelnummer artikelnummern bestellnummer bestellnr produktnummer produktnr materialnummer reference referencia riferimento referentie codice codigo cod kod kodu kode κωδικος artikelkod stokkodu urunkodu varenr varenummer varunummer tuotekoodi tuotenumero cikkszam cikkszama katalogove symbol indeks model modell артикул код штрих 品番 商品コード 商品番号 型番 货号 编码 商品编码 款号 상품코드 모델명 מקט الرقم الكود الرمز كود رمز رقم mahang masanpham masku maphienban maphienbansanpham ma コード',
   barcode:
     'variationean ean ean13 ean8 gtin upc isbn barcode barcodes strichcode codebarre codebarres codigodebarras codigobarras codicebarre codeabarres codiceabarre streckkod stregkode strekkode viivakoodi kodkreskowy carovykod vonalkod codbare barkod штрихкод janコード jan バーコード 条码 条形码 바코드 mavach vach',
   quantity:
@@ -56,7 +56,7 @@ const BESIDE = new Set(
     'interne current aktuell aktueller actuel actual total gesamt ' +
     'brutto gross std urun ismi руб до ссылка главное серийный номер продажи الصنف الشركة الرئيسي رابط сайте на витрине полное aktiv ' +
     '상품 상세 목록 oferty glowna główna liczba em nome preco ' +
-    'with average avg durchschnittlicher eur euro euros usd dollars gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud egp aed sar qar kwd bhd omr jod iqd mad tnd dzd ngn kes ghs zar pkr bdt بالدولار دولار المبيع البيع المفرق بالمفرق مفرق للمستهلك المستهلك التجزئة بالتجزئة القطاعي المادة cash كاش نقدا نقدي kg g gr gm gms gram lb lbs oz كغ كجم غ غم غرام جرام بالعربية بالعربي العربي بالانجليزية بالإنجليزية ' +
+    'with average avg durchschnittlicher eur euro euros usd dollars gbp chf sek nok dkk pln czk huf ron try rub uah jpy cny krw inr brl cad aud egp aed sar qar kwd bhd omr jod iqd mad tnd dzd ngn kes ghs zar pkr bdt بالدولار دولار المبيع البيع المفرق بالمفرق مفرق للمستهلك المستهلك التجزئة بالتجزئة القطاعي المادة cash كاش نقدا نقدي kg g gr gram lb lbs oz كغ كجم غ غم غرام جرام بالعربية بالعربي العربي بالانجليزية بالإنجليزية ' +
     'ban đau endereco reais html plain gramas gramos ' +
     '0 1 las on hand'
   ).split(' '),
@@ -76,7 +76,7 @@ const FURTHER = new Set(
 const OF_PICTURES = new Set([...FURTHER, 'large', 'full']);
 /** What tells one number of pieces from others, of which some are there. */
 const OF_STOCK = new Set(
-  'closing left physical physique physisch físico fisico remaining balance live sellable'.split(' '),
+  'opening closing physical physique physisch físico fisico remaining balance live sellable'.split(' '),
 );
 /** What makes a number of pieces another one: how many are to be there, have gone or are to come, or lie in a box. */
 export const NO_STOCK: ReadonlySet<string> = new Set(
@@ -133,8 +133,6 @@ function fitOf(column: string, role: Role): number {
   );
   if (!words.some(isOwn)) return 0;
   if (role === 'quantity' && words.some((word) => NO_STOCK.has(word))) return 0;
-  // That only says whether something is.
-  if (role === 'reduced' && column.endsWith('on sale')) return 0;
   // `Price (incl. 11% VAT)`
   const isTaxed = words.some((word) => MORE_OF[role] === OF_TAX && OF_TAX.has(word));
   const isSaid = (word: string) =>
@@ -147,8 +145,6 @@ function fitOf(column: string, role: Role): number {
   // Where a table has nothing better, the number of a category or brand stands for it; 'No. of pieces' is a quantity.
   const isLess = (word: string) =>
     LESS.has(word) ||
-    // Of two numbers of pieces the other one is there now.
-    (role === 'quantity' && word === 'opening') ||
     (OF_NUMBERS.has(word) &&
       (role === 'quantity' ? word === words[0] : role === 'category' || role === 'vendor'));
   if (rest.some((word) => !isLess(word))) return 0;

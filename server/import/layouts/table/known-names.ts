@@ -207,7 +207,7 @@ export function knownNames(written: readonly string[]): string[] {
     for (const [index, role] of byWords(free, open)) {
       const unit =
         role === 'weight'
-          ? /(?: (?:kg|g|gr|gms?|gram(?:m|me|a|o)?s?|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام))?$/.exec(
+          ? /(?: (?:kg|g|gr|gram(?:m|me|a|o)?s?|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام))?$/.exec(
               names[index] ?? '',
             )?.[0]
           : '';

@@ -215,12 +215,16 @@ export const withOwnStates: Judge = (first, warn) => {
   return (row) => ({ ...row, cells: { ...row.cells, ...Object.fromEntries(silent) } });
 };
 
-/** A column of reduced prices with nothing but 1 and 0 in it says whether something is on sale, and not for how much. */
+/** A column of reduced prices with 1 and 0 and nothing else says what is on sale, and not for how much. */
 export const withoutFlags: Judge = (first, warn) => {
-  const names = namesIn(NAMES.reduced);
-  const told = first.flatMap(({ cells }) => names.map((name) => cells[name]?.trim() ?? '')).filter(Boolean);
-  if (!told.includes('1') || !told.every((cell) => /^[01]$/.test(cell))) return undefined;
+  const flags = namesIn(NAMES.reduced).filter((name) => {
+    const told = new Set(first.map(({ cells }) => cells[name]?.trim() ?? '').filter(Boolean));
+    return told.size === 2 && told.has('0') && told.has('1');
+  });
+  if (flags.length === 0) return undefined;
   warn('a column of reduced prices says only 1 and 0: left out', 1);
-  const silent = names.map((name): [string, string] => [name, '']);
-  return (row) => ({ ...row, cells: { ...row.cells, ...Object.fromEntries(silent) } });
+  return (row) => {
+    const silent = flags.filter((name) => /^\s*[01]\s*$/.test(row.cells[name] ?? ''));
+    return { ...row, cells: { ...row.cells, ...Object.fromEntries(silent.map((name) => [name, ''])) } };
+  };
 };

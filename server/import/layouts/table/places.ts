@@ -115,7 +115,7 @@ export const dayIn = (cell: string) => (/^\D?\d{1,5}(?:[.,]\d{1,2})?\D?$/.test(c
 
 /** A weight with its unit in the name of the column. */
 export const MEASURED =
-  /^(?:(?:item|product|package|net|shipping) )?weight (kg|g|gr|gms?|gram(?:m|me|a|o)?s?|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام)$/;
+  /^(?:(?:item|product|package|net|shipping) )?weight (kg|g|gr|gram(?:m|me|a|o)?s?|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام)$/;
 
 /** What all places have together, where each is named (`default=7,shop=2`); a sign says whether there is some. */
 export function ofPlaces(quantity: string): string {

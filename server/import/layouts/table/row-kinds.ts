@@ -20,7 +20,7 @@ export const withoutLineNumbers: Judge = (first) => {
   const isCount = counted.every((row, index) => Number(said(row, LINE_NUMBER)) === index + 1);
   const isCode = (row: ForeignRow) =>
     !isNumber(row) && said(row, LINE_NUMBER) !== '' && !SUM.test(said(row, LINE_NUMBER));
-  if (counted.length === 0 || !isCount || first.some((row) => isCode(row) && said(row, PRICES) !== ''))
+  if (counted.length < 2 || !isCount || first.some((row) => isCode(row) && said(row, PRICES) !== ''))
     return undefined;
   return (row) => (isNumber(row) ? alsoSaying(row, { [LINE_NUMBER]: '' }) : row);
 };

@@ -194,7 +194,7 @@ function variationOf(row: ForeignRow, first: ForeignRow): OwnLine {
     amount(NAMES.fullPrice),
   ];
   const [from, to] = [NAMES.reducedFrom, NAMES.reducedTo].map((names) => dayIn(said(source, names)));
-  const isReduced = isNow(from ?? '', to ?? '') && !saysNo(said(source, 'en promo|is on sale|on sale'));
+  const isReduced = isNow(from ?? '', to ?? '') && !saysNo(said(source, 'en promo|is on sale'));
   const lower = isReduced ? amount(NAMES.reduced) : '';
   const before = amount(NAMES.before);
   const price = (lower && full) || paid || full || before;
