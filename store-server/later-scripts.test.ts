@@ -66,10 +66,11 @@ describe('withLaterScripts', () => {
         return DOMRect.fromRect({ y: Number(this.getAttribute('data-top')) });
       });
       show(
-        '<main data-unfolds="true"><section data-top="300"></section><section data-top="900"></section></main><footer data-top="1500">',
+        '<main data-unfolds="true" data-scripts=""><section data-top="300"></section><section data-top="900"></section></main><footer data-top="1500">',
       );
       places.mockRestore();
       isPrerendering.mockReturnValue(false);
+      Object.assign(window, { matchMedia: () => ({ matches: true }) });
     });
     afterEach(() => {
       Reflect.deleteProperty(document, 'prerendering');
@@ -84,7 +85,7 @@ describe('withLaterScripts', () => {
       expect(left).toEqual(['900', '1500']);
     });
 
-    test('shows its pictures once it has been painted without them, and asks for no second frame before', () => {
+    test('shows its pictures once it has been painted without them, and asks for no second frame and no script before', () => {
       const frames = jest.spyOn(window, 'requestAnimationFrame');
       document.dispatchEvent(new Event('prerenderingchange'));
       const asked = frames.mock.calls.length;
@@ -95,10 +96,13 @@ describe('withLaterScripts', () => {
       const isUnfolded = () =>
         Reflect.get(document.querySelector('section')?.style ?? {}, 'contentVisibility') === 'visible';
       expect(isUnfolded()).toBe(false);
+      expect(loaded()).toEqual([]);
 
       painted();
       expect(isUnseen()).toBe(false);
       expect(isUnfolded()).toBe(true);
+      jest.advanceTimersByTime(0);
+      expect(loaded()).toEqual(ALL);
       frames.mockRestore();
     });
 

@@ -120,7 +120,7 @@ const LOADER = smallScript(`(names) => {
     }
     document.elementFromPoint(0, 0);
     // Shown first: what comes after that is no part of the way there.
-    document.addEventListener('prerenderingchange', () => requestAnimationFrame(() => setTimeout(rest)));
+    on('painted', rest, { once: true });
     localStorage.setItem('ready', location.pathname + location.search);
     localStorage.removeItem('ready');
   };

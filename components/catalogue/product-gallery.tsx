@@ -52,7 +52,7 @@ function Pictures() {
     alt: alt || (count > 1 ? `${name}, picture ${index + 1} of ${count}` : name),
   }));
   return (
-    <div className="relative min-w-0">
+    <div className="gallery relative min-w-0">
       {motion()}
       <div
         ref={viewport}
