@@ -43,6 +43,34 @@ test('the first product in sight is there before it is followed, and knows nobod
     expect(before.length).toBeGreaterThan(0);
     const personal = before.filter((name) => name.startsWith('/api/') || name.endsWith('.js'));
     expect(personal.filter((name) => name !== '/api/speculation-rules')).toEqual([]);
+
+    // Its first frame is not held up by pictures that are asked for when they come into sight; half a second later all are.
+    const painted = () =>
+      page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+    await expect.poll(painted).toBeGreaterThan(0);
+    const early = await page.evaluate(() => {
+      const [navigation, paint] = ['navigation', 'paint'].map(
+        (type) => performance.getEntriesByType(type)[0],
+      );
+      const shown = Number(navigation?.toJSON().activationStart);
+      const pictures = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.toJSON().initiatorType === 'img' && entry.startTime > shown);
+      return pictures.filter(({ startTime }) => startTime < Math.min(paint?.startTime ?? 0, shown + 500))
+        .length;
+    });
+    expect(early).toBe(0);
+    const missing = () =>
+      page.evaluate(() => {
+        const inSight = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((picture) => {
+          const { top, left } = picture.getBoundingClientRect();
+          return top < innerHeight && left < innerWidth;
+        });
+        const isThere = (picture: HTMLImageElement) =>
+          picture.complete && picture.checkVisibility({ visibilityProperty: true });
+        return inSight.filter((picture) => !isThere(picture)).length;
+      });
+    await expect.poll(missing).toBe(0);
   } finally {
     await browser.close();
   }
