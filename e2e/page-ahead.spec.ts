@@ -46,19 +46,19 @@ test('the first product in sight is there before it is followed, and knows nobod
 
     // Its first frame is not held up by pictures that are asked for when they come into sight; half a second later all are.
     const painted = () =>
-      page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+      page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
     await expect.poll(painted).toBeGreaterThan(0);
-    const early = await page.evaluate(() => {
-      const [navigation, paint] = ['navigation', 'paint'].map(
-        (type) => performance.getEntriesByType(type)[0],
-      );
-      const shown = Number(navigation?.toJSON().activationStart);
-      const pictures = performance
-        .getEntriesByType('resource')
-        .filter((entry) => entry.toJSON().initiatorType === 'img' && entry.startTime > shown);
-      return pictures.filter(({ startTime }) => startTime < Math.min(paint?.startTime ?? 0, shown + 500))
-        .length;
-    });
+    const early = await page.evaluate(
+      (paintedAt) => {
+        const [navigation] = performance.getEntriesByType('navigation');
+        const shown = Number(navigation?.toJSON().activationStart);
+        const pictures = performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry.toJSON().initiatorType === 'img' && entry.startTime > shown);
+        return pictures.filter(({ startTime }) => startTime < Math.min(paintedAt, shown + 500)).length;
+      },
+      await painted(),
+    );
     expect(early).toBe(0);
     const missing = () =>
       page.evaluate(() => {
