@@ -23,9 +23,11 @@ import { createTestApi, type TestApi } from './test-api.ts';
 import { readContract } from './test-contract.ts';
 
 let api: TestApi;
+let documentedPaths: z.output<typeof openApi>['paths'];
 
 beforeAll(async () => {
   api = await createTestApi({ hasDocs: true });
+  documentedPaths = openApi.parse((await api.app.inject('/docs/json')).json()).paths;
 });
 afterAll(() => api.close());
 
@@ -56,22 +58,18 @@ const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), oper
 type Documented = z.output<typeof operation>;
 type Named = Pick<Call, 'method' | 'path'>;
 
-async function documentedPaths() {
-  return openApi.parse((await api.app.inject('/docs/json')).json()).paths;
-}
-
 const spelling = (path: string): string => `/api/${path.replace(/:(\w+)/g, '{$1}')}`;
 
 /** What the document says of a call. Throws when it says nothing. */
-async function read({ method, path }: Named): Promise<Documented> {
-  const found = (await documentedPaths())[spelling(path)]?.[method.toLowerCase()];
+function read({ method, path }: Named): Documented {
+  const found = documentedPaths[spelling(path)]?.[method.toLowerCase()];
   if (found === undefined) throw new Error(`${path} is not documented.`);
   return found;
 }
 
 /** What the document says a call may be answered with, by status. */
-async function answersOf(call: Named): Promise<Documented['responses']> {
-  return (await read(call)).responses;
+function answersOf(call: Named): Documented['responses'] {
+  return read(call).responses;
 }
 
 /** The fields that the document marks, wherever in the request they stand, and what they need. */
@@ -99,10 +97,9 @@ test('the page of the calls lets nothing run, and no style apply, but its own fi
 
 it('holds every call of the contract and no other, the extras told from what is documented', async () => {
   const calls = await readContract();
-  const paths = await documentedPaths();
-  expect(Object.keys(paths).sort()).toEqual(calls.map(({ path }) => spelling(path)).sort());
+  expect(Object.keys(documentedPaths).sort()).toEqual(calls.map(({ path }) => spelling(path)).sort());
   for (const call of calls) {
-    const { 'x-capability': capability, description } = await read(call);
+    const { 'x-capability': capability, description } = read(call);
     expect([call.path, capability]).toEqual([call.path, call.capability]);
     expect(description).toContain(call.capability ?? 'A documented call');
   }
@@ -128,17 +125,17 @@ it.each<[Named, Record<string, string>]>([
   ],
   [customerLogin, { 'x-device': 'known-devices', 'x-device-name': 'known-devices' }],
 ])('marks the fields of $path that the documents do not name', async (call, extras) => {
-  expect(extrasIn(await read(call))).toEqual(extras);
+  expect(extrasIn(read(call))).toEqual(extras);
 });
 
 it('names a body just where one is read', async () => {
-  expect(await read(createOrder)).not.toHaveProperty('requestBody');
-  expect(await read(signOut)).not.toHaveProperty('requestBody');
-  expect(await read(customerLogin)).toHaveProperty('requestBody');
+  expect(read(createOrder)).not.toHaveProperty('requestBody');
+  expect(read(signOut)).not.toHaveProperty('requestBody');
+  expect(read(customerLogin)).toHaveProperty('requestBody');
 });
 
 it('says with which codes a call is refused', async () => {
-  const codes = Object.entries(await answersOf(signOut)).map(([status, { headers }]) => [
+  const codes = Object.entries(answersOf(signOut)).map(([status, { headers }]) => [
     status,
     headers?.['x-failure-code']?.schema.enum,
   ]);
@@ -170,11 +167,11 @@ const LIMITED: Named[] = [
 ];
 
 it.each(LIMITED)('says that $path may be refused as too often, and for how long', async (call) => {
-  expect((await answersOf(call))['429']?.headers).toHaveProperty('Retry-After');
+  expect(answersOf(call)['429']?.headers).toHaveProperty('Retry-After');
 });
 
 it('says so of no call that is not limited, yet of each that it may be away for a while', async () => {
-  const answers = await answersOf(signOut);
+  const answers = answersOf(signOut);
   expect(Object.keys(answers)).toEqual(['200', '400', '401', '404', '503']);
   expect(answers['503']?.headers).toHaveProperty('Retry-After');
 });

@@ -93,12 +93,12 @@ const STORE_SECRET = 'the secret of store and API';
 
 /** The password of every test customer. */
 const PASSWORD = 'Cobalt-Otter-47!';
-/** As a registration keeps it: to hash it anew for each customer takes longer than the rest of most tests. */
+/** As a registration keeps it. */
 const PASSWORD_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$hib0afecRfknA2v+CEy2DQ$lfqPDGSH9Ixe1ffJ/wpq1ImfY1mVyupNHk1MjKTlgHM';
+  '$argon2id$v=19$m=64,t=1,p=1$FWwr0jZVVJCNmVn6W/Z/Rw$rlQHmrzW6zSeAv7vp2MKJN3F8sE/Jdfex8KWlUmbU+0';
 const SESSION_MS = 5 * 24 * 60 * 60 * 1000;
-/** Each begins with a hash, for passwords of nobody: one does for all APIs of a worker. */
-const passwords = createPasswords();
+/** With the shop's cost a hash takes longer than the rest of most tests: that is looked at in registration.test.ts. */
+export const quickPasswords = createPasswords({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } });
 
 interface Sent {
   readonly method: 'GET' | 'POST';
@@ -196,7 +196,7 @@ export async function createTestApi({ connectTo, fill, ...options }: TestOptions
     now: clock.now,
     notifyStore: async (tags) => void told.push(...tags),
     storeSecret: STORE_SECRET,
-    passwords,
+    passwords: quickPasswords,
     ...options,
     providers,
   });

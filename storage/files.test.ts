@@ -82,7 +82,7 @@ test('two who keep the same file at once both do', async () => {
   const files = folderFiles(join(folder, 'at once'));
   const picture = Buffer.alloc(4_000_000, 1);
   await Promise.all([1, 2, 3, 4].map(() => files.write('uploads/same-1.webp', picture)));
-  expect(await files.read('uploads/same-1.webp')).toEqual(picture);
+  expect((await files.read('uploads/same-1.webp'))?.equals(picture)).toBe(true);
   await writeFile(join(folder, 'at once/uploads/.left.part'), 'half');
   expect(await Array.fromAsync(files.list('uploads/'))).toEqual(['uploads/same-1.webp']);
 });

@@ -3,7 +3,7 @@ import { getCustomerProfile } from '../../lib/contract/profile.ts';
 import { subscribeToNewsletter } from '../../lib/contract/newsletter.ts';
 import { customer, customerSession } from '../db/customer-schema.ts';
 import { eq } from '../db/sql.ts';
-import { createTestApi, type TestApi, type TestCustomer } from '../test-api.ts';
+import { createTestApi, quickPasswords, type TestApi, type TestCustomer } from '../test-api.ts';
 import { createPasswords } from './passwords.ts';
 import { accountCalls, NEW_PASSWORD } from './test-account.ts';
 
@@ -13,13 +13,12 @@ let calls: ReturnType<typeof accountCalls>;
 let verified = 0;
 
 beforeAll(async () => {
-  const passwords = createPasswords();
   api = await createTestApi({
     passwords: {
-      ...passwords,
+      ...quickPasswords,
       verify: (stored, password) => {
         verified += 1;
-        return passwords.verify(stored, password);
+        return quickPasswords.verify(stored, password);
       },
     },
   });

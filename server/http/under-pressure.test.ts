@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { createTestApi, type TestApi } from '../test-api.ts';
 
 const MAX_LOOP_DELAY_MS = 500;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await createTestApi({ maxLoopDelayMs: MAX_LOOP_DELAY_MS });
   await api.app.ready();
   // Its start has held it up for longer than it is to be.
-  while (heldUpMs() === 0 || heldUpMs() > MAX_LOOP_DELAY_MS) await nextTurn();
+  while (heldUpMs() === 0 || heldUpMs() > MAX_LOOP_DELAY_MS) await sleep(10);
 });
 afterAll(() => api.close());
 
@@ -36,7 +36,7 @@ async function statusAtLast(): Promise<number> {
     const before = heldUpMs();
     const { statusCode } = await ask();
     if (statusCode !== 503 || Math.max(before, heldUpMs()) <= MAX_LOOP_DELAY_MS) return statusCode;
-    await nextTurn();
+    await sleep(10);
   }
 }
 

@@ -41,18 +41,21 @@ async function linesOf(shop: TestShop): Promise<string[]> {
   return rows.map(({ line }) => String(line).replaceAll('\n', ' '));
 }
 
-/** What comes of these folders when they are imported together: a line for each product, and what is told. */
+/**
+ * What comes of these folders when they are imported together: a line for each product, and what is told. Most kinds of
+ * shops are among the first of them: that a check says the same is looked at there.
+ */
 async function imported(folders: readonly string[]): Promise<string[]> {
   const shop = await createTestShop();
   const folder = join(await shop.folder({ 'sources/note.md': '' }), 'sources');
   for (const name of folders)
     for (const file of await readdir(join(EXAMPLES, name)))
       await symlink(join(EXAMPLES, name, file), join(folder, `${name}-${file}`));
-  const checked = await shop.import(folder, { check: true });
+  const checked = folders === SHOPS[0] ? await shop.import(folder, { check: true }) : undefined;
   const { problems, warnings, summary } = await shop.import(folder);
   expect(problems).toEqual([]);
   expect(summary).toMatchObject({ unplaced: 0 });
-  expect([checked.warnings, checked.summary?.added]).toEqual([warnings, summary?.added]);
+  if (checked) expect([checked.warnings, checked.summary?.added]).toEqual([warnings, summary?.added]);
   const again = await shop.import(folder);
   expect(again.summary).toMatchObject({ added: 0, changed: 0, removedVariations: 0 });
   const sources = summary?.sources.toSorted().join(', ') ?? '';
@@ -62,7 +65,7 @@ async function imported(folders: readonly string[]): Promise<string[]> {
 }
 
 test.each(SHOPS.map((folders, index) => ({ folders, index })))(
-  '$folders come in as they are meant, after a check that says the same, and again without a change',
+  '$folders come in as they are meant, and again without a change',
   async ({ folders, index }) => {
     const cameIn = await readFile(join(EXAMPLES, 'came-in.txt'), 'utf8');
     expect(await imported(folders)).toEqual(cameIn.trim().split('\n\n')[index]?.split('\n'));

@@ -8,7 +8,7 @@ import type { KeptFiles } from '../../storage/files.ts';
 import { folderFiles } from '../../storage/folder.ts';
 import { rowsOf } from '../db/rows.ts';
 import { sql } from '../db/sql.ts';
-import { lendTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { lendTestDatabase, type Fill, type TestDatabase } from '../db/test-database.ts';
 import { COLUMNS, type Column } from './staging/catalogue-columns.ts';
 import { exportCatalogue, type ExportSummary } from './export/export-catalogue.ts';
 import { importCatalogue } from './import-catalogue.ts';
@@ -45,8 +45,13 @@ export interface TestImport {
 
 const silent = { write: () => undefined };
 
-export async function createTestShop(): Promise<TestShop> {
-  const database = await lendTestDatabase();
+/** @param fill what its database begins with; nothing when left out */
+export async function createTestShop(fill?: Fill): Promise<TestShop> {
+  return openTestShop(await lendTestDatabase(fill));
+}
+
+/** A shop in a database that somebody else has made. */
+export async function openTestShop(database: Pick<TestDatabase, 'db' | 'url' | 'drop'>): Promise<TestShop> {
   const root = await mkdtemp(join(tmpdir(), 'shop-'));
   const dataFolder = join(root, 'data');
   const { db } = database;

@@ -5,6 +5,7 @@ import { partOf } from './rows.ts';
 import { summaryLines } from '../summary-lines.ts';
 import {
   createTestShop,
+  openTestShop,
   PHONES,
   phonePictures,
   productsCsv,
@@ -13,7 +14,6 @@ import {
 } from '../test-folder.ts';
 
 let shop: TestShop;
-let demo: string;
 let pictures: Record<string, Buffer>;
 
 const MERCHANDISING = {
@@ -30,10 +30,8 @@ const MERCHANDISING = {
 };
 
 /** Two products in two categories, with all that stands around them. */
-beforeEach(async () => {
-  shop = await createTestShop();
-  pictures = await phonePictures();
-  demo = await shop.folder({
+async function demoFiles() {
+  return {
     'products.csv': productsCsv([
       { handle: 'demo-phone', title: 'Demo phone', sku: 'D-1', price: '10', categories: '1' },
       { handle: 'demo-game', title: 'Demo game', sku: 'D-2', price: '20', categories: '2' },
@@ -43,9 +41,23 @@ beforeEach(async () => {
     'page-texts.csv': 'Path,Title\n/FAQs,Questions | Demo\n',
     'merchandising.json': JSON.stringify(MERCHANDISING),
     'images/wide.png': await testPicture('#336699'),
-  });
-  const { problems } = await shop.import(demo, { demo: 'demo' });
+  };
+}
+
+async function loadDemo(into: TestShop): Promise<void> {
+  const { problems } = await into.import(await into.folder(await demoFiles()), { demo: 'demo' });
   expect(problems).toEqual([]);
+}
+
+beforeAll(async () => {
+  pictures = await phonePictures();
+});
+beforeEach(async () => {
+  shop = await createTestShop(async (db) => {
+    const first = await openTestShop({ db, url: '', drop: () => Promise.resolve() });
+    await loadDemo(first);
+    await first.end();
+  });
 });
 afterEach(() => shop.end());
 
@@ -295,7 +307,7 @@ test('a look at an import changes nothing, and says that the demo would go', asy
 
 test("the demo that is loaded into a shop which has something else makes none of it the demo's", async () => {
   await importPhones();
-  await shop.import(demo, { demo: 'demo' });
+  await loadDemo(shop);
   expect((await importPhones()).summary).toMatchObject({ ofDemo: 0 });
   const other = { handle: 'other', title: 'Other', sku: 'O-1', price: '5' };
   const folder = await shop.folder({ 'products.csv': productsCsv([other]) });
@@ -307,7 +319,7 @@ test("what stood in a shop without products is not taken for the demo's", async 
   const bare = await createTestShop();
   try {
     await bare.rows(`insert into page_text (path, title) values ('/About-Us', 'About us')`);
-    await bare.import(demo, { demo: 'demo' });
+    await loadDemo(bare);
     const folder = await bare.folder({ 'products.csv': productsCsv(PHONES), ...pictures });
     expect((await bare.import(folder)).summary).toMatchObject({ added: 3, ofDemo: 0 });
     expect(await bare.rows('select path from page_text order by path')).toEqual([

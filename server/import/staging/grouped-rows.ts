@@ -40,8 +40,7 @@ export async function* groupedRows(tx: Executor, rows: AsyncIterable<KeyedRow>):
 
 async function stageRows(tx: Executor, rows: AsyncIterable<KeyedRow>): Promise<void> {
   const { row: table, part } = staged;
-  await tx.execute(sql`delete from ${table}`);
-  await tx.execute(sql`delete from ${part}`);
+  await tx.execute(sql`truncate ${table}, ${part}`);
   let ord = 0;
   for await (const batch of batchesOf(rows, BATCH_ROWS)) {
     await stage(

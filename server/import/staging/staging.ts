@@ -233,9 +233,12 @@ export async function fillProductIds(tx: Executor, id: PgColumn, handle: PgColum
     update ${id.table} set ${nameOf(id)} = ${product.id} from ${product} where ${product.handle} = ${handle}`);
 }
 
-/** Lets the database know a temporary table that was filled, and find its rows by these columns. */
+/** Lets the database know a temporary table that was filled, or filled anew, and find its rows by these columns. */
 export async function tidyStaging(tx: Executor, table: PgTable, ...indexes: PgColumn[]): Promise<void> {
-  for (const column of indexes) await tx.execute(sql`create index on ${table} (${nameOf(column)})`);
+  for (const column of indexes) {
+    const index = sql.identifier(`${getTableName(table)}_${column.name}_idx`);
+    await tx.execute(sql`create index if not exists ${index} on ${table} (${nameOf(column)})`);
+  }
   await tx.execute(sql`analyze ${table}`);
 }
 
