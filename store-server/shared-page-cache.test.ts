@@ -34,7 +34,7 @@ const page = (html: string, tags: string) => ({
 let folder: string;
 let port: number;
 /** What a test has started. */
-let running: ChildProcess[] = [];
+const running: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'cedar-redis-'));
@@ -156,7 +156,8 @@ describeWithRedis(
   `instances that share a Redis${hasRedis ? '' : ' (left out: there is no redis-server here)'}`,
   () => {
     // They outlive the Redis of each test, as stores do.
-    let [one, two]: Instance[] = [];
+    let one: Instance;
+    let two: Instance;
     let pair: ChildProcess[] = [];
     beforeAll(async () => {
       [one, two] = [await startInstance(), await startInstance()];
