@@ -33,17 +33,17 @@ const page = (html: string, tags: string) => ({
 
 let folder: string;
 let port: number;
-let running: ChildProcess[];
+/** What a test has started. */
+const running: ChildProcess[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'cedar-redis-'));
   port = await freePort();
-  running = [];
 });
 afterEach(async () => {
-  for (const child of running) await end(child);
-  rmSync(folder, { recursive: true, force: true });
+  for (const child of running.splice(0)) await end(child);
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function end(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -135,13 +135,10 @@ async function until(holds: () => Promise<boolean>) {
 
 type Instance = Awaited<ReturnType<typeof startInstance>>;
 
-/** Two instances that share what they keep: each has seen a page of the other. */
-async function startTwo(): Promise<[Instance, Instance]> {
-  const one = await startInstance();
-  const two = await startInstance();
+/** Has two instances share what they keep: each has seen a page of the other. */
+async function expectShare(one: Instance, two: Instance) {
   await expectShared(one, two);
   await expectShared(two, one);
-  return [one, two];
 }
 
 let probes = 0;
@@ -158,23 +155,34 @@ const describeWithRedis = hasRedis ? describe : describe.skip;
 describeWithRedis(
   `instances that share a Redis${hasRedis ? '' : ' (left out: there is no redis-server here)'}`,
   () => {
+    // They outlive the Redis of each test, as stores do.
+    let one: Instance;
+    let two: Instance;
+    let pair: ChildProcess[] = [];
+    beforeAll(async () => {
+      [one, two] = [await startInstance(), await startInstance()];
+      pair = running.splice(0);
+    });
+    afterAll(async () => {
+      for (const child of pair) await end(child);
+    });
+
     it('of two builds, as during an upgrade, have no page in common and hear of the same changes', async () => {
       startRedis();
-      const [older, older2] = [await startInstance('older'), await startInstance('older')];
       const newer = await startInstance('newer');
-      await expectShared(older, older2);
-      await older.set('/phones', page('Phones', 'product:1'));
+      await expectShared(one, two);
+      await one.set('/phones', page('Phones', 'product:1'));
       expect(await newer.get('/phones')).toBeNull();
       // The first that are told may be told before it is connected.
       await until(async () => {
         await newer.revalidate('product:1');
-        return (await older.get('/phones')) === null && (await older2.get('/phones')) === null;
+        return (await one.get('/phones')) === null && (await two.get('/phones')) === null;
       });
     });
 
     it('have each other’s pages, and lose them together when a tag is revalidated at one of them', async () => {
       startRedis();
-      const [one, two] = await startTwo();
+      await expectShare(one, two);
       await one.set('/phones', page('Phones', 'catalogue,product:1'));
       await one.set('/about', page('About', 'texts'));
       expect(await two.get('/phones')).toMatchObject({
@@ -193,7 +201,7 @@ describeWithRedis(
 
     it('know that a page was read before a revalidation at the other one, whoever stores it', async () => {
       startRedis();
-      const [one, two] = await startTwo();
+      await expectShare(one, two);
       const request = one.within('slow');
       expect(await request.get('/read-before')).toBeNull();
       await sleep(3);
@@ -205,7 +213,7 @@ describeWithRedis(
 
     it('know that a page shows an answer that was kept from before a revalidation not heard of yet', async () => {
       const redis = startRedis();
-      const [one, two] = await startTwo();
+      await expectShare(one, two);
       await one.setAnswer('answer', 'product:8');
       await end(redis);
       await sleep(3);
@@ -222,7 +230,7 @@ describeWithRedis(
 
     it('tell one that starts later what was revalidated before', async () => {
       startRedis();
-      const [one, two] = await startTwo();
+      await expectShare(one, two);
       await one.set('/old', page('old', 'product:1'));
       await one.set('/kept', page('kept', 'product:2'));
       await sleep(3);
@@ -234,7 +242,7 @@ describeWithRedis(
 
     it('wait for no Redis that hangs, and hear what changed meanwhile when it goes on', async () => {
       const redis = startRedis();
-      const [one, two] = await startTwo();
+      await expectShare(one, two);
       await one.set('/phones', page('Phones', 'catalogue'));
       redis.kill('SIGSTOP');
       expect(await two.get('/nowhere')).toBeNull();
@@ -248,7 +256,7 @@ describeWithRedis(
 
     it('work from their own memory while Redis is away, and share and tell when it is back', async () => {
       const redis = startRedis();
-      const [one, two] = await startTwo();
+      await expectShare(one, two);
       await one.set('/phones', page('Phones', 'catalogue'));
       await end(redis);
       expect(await one.get('/phones')).toMatchObject({ value: { html: 'Phones' } });
@@ -261,13 +269,12 @@ describeWithRedis(
       expect(await one.get('/phones')).not.toBeNull();
       startRedis();
       await until(async () => (await one.get('/phones')) === null);
-      await expectShared(one, two);
-      await expectShared(two, one);
+      await expectShare(one, two);
     });
 
     it('share and tell as soon as a Redis that is back also answers, as one does that has loaded its data', async () => {
       const redis = startRedis();
-      const [one, two] = await startTwo();
+      await expectShare(one, two);
       await one.set('/phones', page('Phones', 'catalogue'));
       await end(redis);
       await sleep(3);
@@ -277,13 +284,12 @@ describeWithRedis(
       await until(() => isRefused(2, 'NOPERM'));
       await command('ACL', 'SETUSER', 'default', '+hgetall');
       await until(async () => (await one.get('/phones')) === null);
-      await expectShared(one, two);
-      await expectShared(two, one);
+      await expectShare(one, two);
     });
 
     it('tell each other at once when a Redis takes no writes, and those who come later when it does again', async () => {
       startRedis();
-      const [one, two] = await startTwo();
+      await expectShare(one, two);
       await one.set('/phones', page('Phones', 'catalogue'));
       await one.set('/kept', page('kept', 'product:2'));
       await command('CONFIG', 'SET', 'maxmemory', '1');
@@ -299,7 +305,7 @@ describeWithRedis(
 
     it('tell each other later what a Redis took in no form', async () => {
       startRedis();
-      const [one, two] = await startTwo();
+      await expectShare(one, two);
       await one.set('/phones', page('Phones', 'catalogue'));
       await command('CONFIG', 'SET', 'maxmemory', '1');
       await command('ACL', 'SETUSER', 'default', '-publish');

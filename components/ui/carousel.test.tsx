@@ -96,7 +96,7 @@ function look() {
 
 const region = () => screen.getByRole('region', { name: 'Offers' });
 const viewport = () => {
-  const [row] = region().getElementsByClassName('slides');
+  const [row] = document.getElementsByClassName('slides');
   if (!(row instanceof HTMLElement)) throw new Error('There is no row.');
   return row;
 };

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -41,16 +50,19 @@ export function copyInstallation(owner?: OrdinaryUser): Checkout {
   const wanted = Object.keys(packages).filter(
     (name) => packages[name]?.dev !== true && name.lastIndexOf('node_modules/') === 0,
   );
-  // By a program of its own: what another thread starts during a cpSync holds the copy of Node open for writing, and that
-  // copy cannot be run until it has ended.
+  // Linked where that can be, and the owner reads what stays root's. By a program of its own: what another thread starts
+  // during a cpSync holds a copy of Node open for writing, and that cannot be run until it has ended.
+  const isForAll = (statSync(path.join(ROOT, list)).mode & 0o004) !== 0;
   for (const [folder, names = []] of Object.entries(Object.groupBy([list, ...wanted], path.dirname))) {
     const target = path.join(checkout.root, folder);
     mkdirSync(target, { recursive: true });
-    const { status } = spawnSync('cp', ['-R', ...names, target], { cwd: ROOT });
-    if (status !== 0) throw new Error(`What is in ${folder} could not be copied.`);
+    const put = (how: string) => spawnSync('cp', [how, ...names, target], { cwd: ROOT }).status === 0;
+    if (!(isForAll && put('-Rl')) && !put('-R')) throw new Error(`What is in ${folder} could not be copied.`);
   }
   if (owner !== undefined) {
-    const { status } = spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, path.dirname(checkout.root)]);
+    const own = ['(', '-type', 'd', '-o', '-links', '1', ')'];
+    const give = ['-exec', 'chown', '-h', `${owner.uid}:${owner.gid}`, '{}', '+'];
+    const { status } = spawnSync('find', [path.dirname(checkout.root), ...own, ...give]);
     if (status !== 0) throw new Error(`${checkout.root} could not be given to the user ${owner.uid}.`);
   }
   return checkout;

@@ -8,8 +8,8 @@ export interface LoadReport {
 }
 
 const SHOPPERS = 4;
-/** A request every dozen milliseconds meets every moment of a restart; more would only take the processor from who starts. */
-const PAUSE_MS = 50;
+/** A request every two dozen milliseconds meets every moment of a restart; more would only take the processor from who starts. */
+const PAUSE_MS = 100;
 
 /** Asks for the addresses again and again, a few at a time, while something is done. */
 export async function underLoad(

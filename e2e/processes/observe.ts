@@ -1,4 +1,8 @@
 import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Often enough to meet whatever happens; without any it would only take the processor from those who are asked. */
+const PAUSE_MS = 20;
 
 /** The status of an answer on a connection of its own, or what went wrong instead. */
 export function askAnew(url: string): Promise<number | string> {
@@ -13,12 +17,15 @@ export function askAnew(url: string): Promise<number | string> {
   });
 }
 
-/** Asks an address without a break while a piece of work is done, and tells what came: each status, or error, once. */
+/** Asks an address again and again while a piece of work is done, and tells what came: each status, or error, once. */
 export async function askedDuring(url: string, work: () => Promise<void>): Promise<(number | string)[]> {
   const came = new Set<number | string>();
   let isOver = false;
   const asking = async () => {
-    while (!isOver) came.add(await askAnew(url));
+    while (!isOver) {
+      came.add(await askAnew(url));
+      await sleep(PAUSE_MS);
+    }
   };
   const asked = asking();
   try {

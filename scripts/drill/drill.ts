@@ -89,7 +89,7 @@ async function hurt(
   stage.moveClock(LATER_MS);
   const faults = await stage.withDatabase(async (db) => {
     await letPass(db, LATER_MS);
-    const isDone = async () => (await unsentMails(db)) + (await unpaidOrders(db)) === 0;
+    const isDone = async () => (await unsentMails(stage, db)) + (await unpaidOrders(db)) === 0;
     await until(isDone, SETTLED_MS).catch(() => undefined);
     return count(stage, db, crowd.told);
   });
