@@ -27,7 +27,7 @@ export function ProductReviewsSection({
   const { productId, rating } = detail;
   const { reviews: newest, count, isSample = false } = reviews;
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="mt-12">
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-12 md:mt-16">
       <h2 id="reviews-title" className="section-title mb-4 md:mb-6">
         {isSample ? 'Sample reviews' : 'Reviews'}
       </h2>
