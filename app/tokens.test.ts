@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { compile } from 'tailwindcss';
 import config from '../tailwind.config';
 
 // Colours, sizes, radii, shadows and distances are tokens of tailwind.config.ts. An arbitrary value in square brackets,
@@ -42,4 +43,19 @@ test('no class has one', () => {
     ),
   );
   expect(found).toEqual([]);
+});
+
+test("stylesheets change at the widths of the tokens, and at none of Tailwind's own", async () => {
+  const app = path.join(root, 'app');
+  const { build } = await compile("@import './globals.css';", {
+    base: app,
+    loadModule: (id, base) => Promise.resolve({ path: id, base, module: config }),
+    loadStylesheet: (id, base) => {
+      const file = id.startsWith('.') ? path.join(base, id) : path.join(root, 'node_modules', `${id}.css`);
+      return Promise.resolve({ path: file, base: path.dirname(file), content: readFileSync(file, 'utf8') });
+    },
+  });
+  const media = build([]).match(/@media [^{]*\bwidth\b[^{]*/g) ?? [];
+  const widths = new Set(media.flatMap((query) => query.match(/[\d.]+[a-z]+/g)));
+  expect(widths).toEqual(new Set(Object.values(config.theme.screens)));
 });

@@ -11,7 +11,7 @@ import { unbroken } from './unbroken';
 export function ProductDescription({ text, rich }: { text: string; rich: ReactNode | undefined }) {
   if (rich !== undefined) {
     return (
-      <div className="@container mt-12">
+      <div className="@container mt-12 md:mt-16">
         <Part id="description" title="About this product">
           {rich}
         </Part>
@@ -22,7 +22,7 @@ export function ProductDescription({ text, rich }: { text: string; rich: ReactNo
   if (prose.length + groups.length === 0) return null;
   return (
     <div
-      className={`mt-12 grid gap-x-12 gap-y-10 ${prose.length > 0 && groups.length > 0 ? 'lg:grid-cols-2' : 'lg:*:max-w-prose'}`}
+      className={`mt-12 grid md:mt-16 gap-x-12 gap-y-10 ${prose.length > 0 && groups.length > 0 ? 'lg:grid-cols-2' : 'lg:*:max-w-prose'}`}
     >
       {prose.length === 0 ? null : (
         <Part id="description" title="About this product">

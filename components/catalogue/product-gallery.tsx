@@ -47,6 +47,7 @@ function Pictures() {
 
   const own = shown.images.map((place) => images[place] ?? NO_PICTURE);
   const count = Math.max(own.length, 1);
+  const next = (current + 1) % count;
   const pictures = (own.length > 0 ? own : [NO_PICTURE]).map(({ src, alt }, index) => ({
     src,
     alt: alt || (count > 1 ? `${name}, picture ${index + 1} of ${count}` : name),
@@ -111,10 +112,20 @@ function Pictures() {
               </li>
             ))}
           </ul>
-          <p aria-hidden="true" className="flex shrink-0 items-center text-sm text-muted tabular-nums">
+          {/* For a pointer; whoever listens or has a keyboard has the row and the thumbnails. */}
+          <a
+            aria-hidden="true"
+            tabIndex={-1}
+            href={`#picture-${next + 1}`}
+            onClick={(event) => {
+              event.preventDefault();
+              goTo(next);
+            }}
+            className="flex min-h-control shrink-0 items-center text-sm text-muted tabular-nums hover:text-action"
+          >
             {current + 1} / {count}
             <Icon name="chevron-right" size="sm" />
-          </p>
+          </a>
         </div>
       ) : null}
       {enlarged === undefined ? null : (

@@ -27,11 +27,11 @@ export function ProductReviewsSection({
   const { productId, rating } = detail;
   const { reviews: newest, count, isSample = false } = reviews;
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="mt-12">
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-12 md:mt-16">
       <h2 id="reviews-title" className="section-title mb-4 md:mb-6">
         {isSample ? 'Sample reviews' : 'Reviews'}
       </h2>
-      <div className={count === 0 ? 'max-w-prose' : 'grid gap-8 md:grid-cols-3 lg:gap-12'}>
+      <div className={count === 0 ? 'max-w-prose' : 'grid gap-8 md:grid-cols-3 lg:grid-cols-2 lg:gap-12'}>
         <div className="space-y-6">
           {count === 0 || isSample ? (
             <p className="text-muted">
@@ -51,7 +51,7 @@ export function ProductReviewsSection({
           </ButtonLink>
         </div>
         {count === 0 ? null : (
-          <div className="min-w-0 md:col-span-2">
+          <div className="min-w-0 md:max-lg:col-span-2">
             <ReviewList reviews={newest} isSample={isSample} />
             {count > newest.length && !isSample ? (
               <ButtonLink href={reviewsPath(defaultPath)} variant="secondary" className="mt-6 max-sm:w-full">

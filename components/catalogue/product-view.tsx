@@ -138,7 +138,7 @@ export function ProductView({
           {reviews === undefined ? null : <ProductReviewsSection product={product} reviews={reviews} />}
         </div>
         {crossSells.length === 0 ? null : (
-          <section className="mt-16 print:hidden">
+          <section className="mt-12 md:mt-16 print:hidden">
             <SectionHeading title="Goes well with this" />
             <Carousel label="Products that go well with this one">
               {crossSells.map((listed) => (

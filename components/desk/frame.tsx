@@ -2,7 +2,7 @@ import HomeIcon from '@mui/icons-material/HomeOutlined';
 import LinkOffIcon from '@mui/icons-material/LinkOff';
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import PictureIcon from '@mui/icons-material/ImageOutlined';
-import LandingIcon from '@mui/icons-material/FlightLandOutlined';
+import LandingIcon from '@mui/icons-material/WebOutlined';
 import SearchesIcon from '@mui/icons-material/ManageSearchOutlined';
 import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import OutsideIcon from '@mui/icons-material/PublicOutlined';

@@ -30,8 +30,8 @@ export function RecentlyViewed({ except, hasRoom = false }: { except?: Id; hasRo
   return (
     <div ref={place} className={`print:hidden ${hasRoom ? 'min-h-72 md:min-h-96' : ''}`}>
       {mayShow && shown.length > 0 ? (
-        <section aria-labelledby="seen" className="mt-16">
-          <h2 id="seen" className="mb-4 text-xl font-semibold md:text-2xl">
+        <section aria-labelledby="seen" className="mt-12 md:mt-16">
+          <h2 id="seen" className="section-title mb-4 md:mb-6">
             Recently viewed
           </h2>
           <ul className="-mx-1 flex snap-x gap-3 overflow-x-auto p-1 md:gap-4">

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button';
 import { useAutoplay } from './use-autoplay';
 import { useCarousel } from './use-carousel';
 
-/** How many slides are in view: always one, or by the documented widths (1, 2, 3, 4 at 0, 600, 1100, 1300 px). */
+/** How many slides are in view: always one, or by the documented widths (1, 2, 3, 4 at 0, 600, 1100, 1300 px), and an edge of the next. */
 const CLASSES = {
   one: { row: 'slides', track: 'track' },
   cards: { row: 'slides slides-cards', track: 'track track-cards' },

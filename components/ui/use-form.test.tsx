@@ -152,13 +152,19 @@ test('what is paused as it is sent goes on with a refusal; a form that is not se
   expect(goOn).toHaveBeenCalledTimes(1);
 });
 
-test('when the shop cannot be reached the form says so and stays as it is', async () => {
-  render(<TestForm action={() => Promise.reject(new TypeError('fetch failed'))} />);
+test('when the shop cannot be reached the form says so and stays as it is, with the focus at its button', async () => {
+  const fail = () => {
+    // As a browser does with a button that is off.
+    send().blur();
+    return Promise.reject(new TypeError('fetch failed'));
+  };
+  render(<TestForm action={fail} />);
   await fill({ user: 'me', pin: '1234', again: '1234' });
   await userEvent.click(send());
   expect(await screen.findByTestId('answer')).toHaveTextContent('We could not reach the shop');
   expect(field('user')).toHaveValue('me');
   await waitFor(() => expect(send()).toBeEnabled());
+  expect(send()).toHaveFocus();
 });
 
 test('a form that the shop no longer knows, since it was updated, says so and stays as it is', async () => {

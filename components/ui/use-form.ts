@@ -1,6 +1,7 @@
 import { unstable_rethrow } from 'next/navigation';
 import {
   useActionState,
+  useEffect,
   useRef,
   useState,
   useTransition,
@@ -57,6 +58,15 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
   const [ownErrors, setErrors] = useState<FieldErrors<Name>>();
   const [pending, startTransition] = useTransition();
   const isPressed = useRef(false);
+  const sender = useRef<HTMLElement>(null);
+
+  // A browser takes the focus from a button that is off. It comes back with it, unless something else has it by then.
+  useEffect(() => {
+    if (pending) return;
+    const button = sender.current;
+    sender.current = null;
+    if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+  }, [pending]);
 
   const result = latest ?? plainResult;
   const refusal = result?.ok === false ? result : undefined;
@@ -86,6 +96,7 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
       return;
     }
     const goOn = options.onSend?.();
+    if (document.activeElement === event.submitter) sender.current = event.submitter;
     startTransition(async () => {
       const answer = await send(action, data);
       if (answer.ok) onDone?.(form);

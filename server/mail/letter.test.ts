@@ -55,3 +55,17 @@ it('takes nothing that was typed in for markup or for a header', () => {
   expect(htmlBody).not.toContain('<img');
   expect(htmlBody).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt;&amp;&#39;');
 });
+
+it('writes what is long, or of several lines, below its label, over the whole width', () => {
+  const facts = [
+    ['Delivery to', 'Maya\nHamra'],
+    ['Phone', '+961 3 123 456'],
+    ['Email', 'maya.of.a.long.name@example.com'],
+  ] as const;
+  const { htmlBody } = writeLetter({ subject: 'Your order', paragraphs: [], facts }, SITE);
+  const wide = htmlBody.match(/<td [^>]*colspan="2"[^>]*>.*?<\/td>/g) ?? [];
+  expect(wide.map((cell) => cell.replace(/^.*?>/, ''))).toEqual([
+    'Maya<br>Hamra</td>',
+    'maya.of.a.long.name@example.com</td>',
+  ]);
+});

@@ -1,8 +1,8 @@
 import { SHOP } from '../../lib/contract/shop.ts';
 import { escapeHtml } from '../../machine/html.ts';
 
-/** A labelled value; a sum is bold. */
-type Fact = readonly [label: string, value: string, weight?: 'bold'];
+/** A labelled value; a sum is bold, and the label of a thing says as much as its value. */
+type Fact = readonly [label: string, value: string, kind?: 'bold' | 'thing'];
 
 /** What a mail says. Every text is plain: the mail's HTML escapes it. */
 export interface Letter {
@@ -120,14 +120,25 @@ function paragraph(text: string): string {
   return `<p dir="auto" style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
 
+/** A value of more letters, or of several lines, stands below its label: beside it, half a phone would break it up. */
+const LONG_VALUE = 20;
+
 function table(facts: NonNullable<Letter['facts']>): string {
-  // What is longer than half a phone, as an address may be, would push every value out of the sheet: it breaks. No other
-  // word does, for each column has its half, whatever stands in the other.
+  // No word pushes the values out of the sheet, for each column has its half, whatever stands in the other.
   const cell = 'padding:10px 0;border-top:1px solid #e3dfd6;vertical-align:top;word-wrap:break-word';
-  const rows = facts.map(
-    ([label, value, weight]) =>
-      `<tr><th scope="row" class="row muted" dir="auto" style="${cell};text-align:left;font-weight:normal;color:#5a5c54">${escapeHtml(label)}</th>` +
-      `<td class="row" dir="auto" style="${cell};padding-left:16px;text-align:right${weight === 'bold' ? ';font-weight:bold' : ''}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
-  );
+  const rows = facts.map(([label, value, kind]) => {
+    const [look, color] = kind === 'thing' ? ['row', ''] : ['row muted', ';color:#5a5c54'];
+    const shown = escapeHtml(value).replaceAll('\n', '<br>');
+    if (value.length > LONG_VALUE || value.includes('\n')) {
+      return (
+        `<tr><th scope="row" class="${look}" dir="auto" colspan="2" style="${cell};padding-bottom:0;text-align:left;font-weight:normal${color}">${escapeHtml(label)}</th></tr>` +
+        `<tr><td dir="auto" colspan="2" style="padding:0 0 10px;word-wrap:break-word">${shown}</td></tr>`
+      );
+    }
+    return (
+      `<tr><th scope="row" class="${look}" dir="auto" style="${cell};text-align:left;font-weight:normal${color}">${escapeHtml(label)}</th>` +
+      `<td class="row" dir="auto" style="${cell};padding-left:16px;text-align:right${kind === 'bold' ? ';font-weight:bold' : ''}">${shown}</td></tr>`
+    );
+  });
   return `<table style="width:100%;table-layout:fixed;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
 }

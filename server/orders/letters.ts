@@ -234,7 +234,7 @@ function factsOf(order: OrderOfLetter, state: OrderStatusId): Fact[] {
   const { linesCents, feeCents } = order;
   return [
     ['Order', String(order.id)],
-    ...order.lines.map((line) => [nameOf(line), priceOf(line)] as const),
+    ...order.lines.map((line) => [nameOf(line), priceOf(line), 'thing'] as const),
     ...(feeCents === 0
       ? []
       : ([

@@ -114,7 +114,7 @@ function Name({
 function Others({ others, chosen }: { others: readonly ListedProduct[]; chosen: readonly Compared[] }) {
   return (
     <section aria-labelledby="others" className="mt-12 print:hidden">
-      <h2 id="others" className="mb-4 text-xl font-semibold md:text-2xl">
+      <h2 id="others" className="section-title mb-4">
         Add another
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

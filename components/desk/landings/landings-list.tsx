@@ -25,6 +25,7 @@ export function LandingsList() {
         title="Landing pages"
         intro="A category or the whole shop, filtered by brand, attribute or price, at an address of its own. The whole shop filtered by one brand is the page of that brand: its products link to it."
         search="Name or address"
+        nothing="No landing page has been made yet."
         sort={{ field: 'name', order: 'ASC' }}
         sortFields={['name', 'address', 'changed-at']}
         actions={

@@ -37,6 +37,7 @@ export function MissingList() {
         title="Not found"
         intro="Addresses that visitors met and nothing answers, the most asked for first."
         search="Part of an address"
+        nothing="Nobody has met an address that nothing answers."
         sort={{ field: 'count', order: 'DESC' }}
         sortFields={['count', 'last-seen', 'first-seen', 'path']}
       >

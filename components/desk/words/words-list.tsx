@@ -35,6 +35,7 @@ export function WordsList() {
         title="Search words"
         intro="Other names of things, pages that a search leads to, products that stand first or last."
         search="Part of a term or target"
+        nothing="Nothing has been said of any word yet: searches find what the catalogue says."
         sort={{ field: 'term', order: 'ASC' }}
         sortFields={['term', 'kind', 'changed-at']}
         filters={filters}
