@@ -123,6 +123,8 @@ test('the saving is worked out where the answer leaves it out', () => {
     percentage: expect.closeTo(33.34),
   });
   expect(shownOf({ SalePrice: 90, Percentage: 12 })).toEqual({ now: 90, was: 100, percentage: 12 });
+  expect(shownOf({ SalePrice: 90, Percentage: 0.1 })).toEqual({ now: 90, was: 100, percentage: 10 });
+  expect(shownOf({ SalePrice: 99.9, Percentage: 0.1 })).toMatchObject({ percentage: 0.1 });
   expect(shownOf({})).toEqual({ now: 100 });
   expect(shownOf({ SalePrice: 110 })).toEqual({ now: 110 });
 });
