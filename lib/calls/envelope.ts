@@ -5,6 +5,7 @@ import {
   reportsError,
   reportsFailure,
   reportsNoError,
+  wordOf,
 } from '../contract/answer-outcome';
 import { entriesOf } from '../contract/wire';
 import { namesSentence } from './error-sentence';
@@ -63,7 +64,7 @@ function countsNothing(said: object): boolean {
   const counts = [said, ...Object.values(said).filter(isObject)].flatMap((part) =>
     Object.entries(part).flatMap(([name, value]: [string, unknown]) => (TOTAL.test(name) ? [value] : [])),
   );
-  return counts.length > 0 && counts.every((count) => String(count) === '0');
+  return counts.length > 0 && counts.every((count) => wordOf(count) === '0');
 }
 
 /** Whether there is nothing in a value, however deep. */

@@ -777,6 +777,11 @@ test('a field that is called like a method of every object is nothing else', () 
     expect(read(getCategories, [{ ...listedCategory, ...odd }])).toMatchObject({ ok: true });
     expect(read(getOrders, { message: odd, result: odd })).toMatchObject({ ok: false });
     expect(read(checkPayment, { result: odd, code: odd, message: odd, data: odd }).ok).toBeDefined();
+    expect(read(getOrders, { data: { items: [], total: odd } })).toMatchObject({ ok: false });
+    const values = [{ AttributeValueId: 1, AttributeName: odd, AttributeValue: odd }];
+    expect(
+      read(getFiltersByCategory, { Attributes: [{ AttributeName: odd, AttributeValues: values }] }).ok,
+    ).toBeDefined();
   }
 });
 
