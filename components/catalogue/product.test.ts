@@ -174,6 +174,7 @@ describe('of a backend', () => {
     const texts = [
       { ...one, ProductVariationId: '00041' },
       { ...variation(2, value(COLOR, 11, 'White')), ProductVariationId: '00042' },
+      { ...variation(3, value(COLOR, 11, 'White')), ProductVariationId: id },
     ];
     backend.answer(({ path }) =>
       path === `products/GetProductWithVariations/${id}`
@@ -192,6 +193,10 @@ describe('of a backend', () => {
       href: `/DetailedProduct/Nova/${id}/00042`,
     });
     expect(await findProduct('3', 'Nova', id, '43')).toEqual({ kind: 'missing' });
+    expect(await findProduct('3', 'Nova', id, id.toUpperCase())).toEqual({
+      kind: 'moved',
+      href: `/DetailedProduct/Nova/${id}/${id}`,
+    });
   });
 
   test('where a backend reads an id leniently, each spelling of a number leads to its address; other ids are as asked for', async () => {
@@ -210,6 +215,8 @@ describe('of a backend', () => {
     expect(await find('00042', 42)).toEqual(moved('42'));
     expect(await find('42', '00042')).toMatchObject({ kind: 'found' });
     expect(await find(guid, guid)).toMatchObject({ kind: 'found' });
+    expect(await find(guid.toUpperCase(), guid)).toEqual(moved(guid));
+    expect(await find('AB-1', 'ab-1')).toMatchObject({ kind: 'found' });
     // What lists call so, the answer may call otherwise.
     expect(await find('8', 7)).toMatchObject({ kind: 'found' });
     expect(await find('zephyr-one', 7)).toMatchObject({ kind: 'found' });
