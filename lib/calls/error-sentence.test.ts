@@ -99,6 +99,7 @@ test.each([
     '{"errors":{"$.Id":["The JSON value could not be converted to System.Int32. Path: $.Id"]}}',
     '',
   ],
+  ['a line that was escaped twice', '{"message":"Wrong code\\\\nTry again"}', 'Wrong code\\nTry again'],
   ['PostgreSQL', 'duplicate key value violates unique constraint "customer_email_key"', ''],
   ['a driver that reaches nobody', '{"error":"connect ECONNREFUSED 10.0.0.7:5432"}', ''],
   ['a program that stumbles', '{"message":"Cannot read properties of undefined (reading \'id\')"}', ''],

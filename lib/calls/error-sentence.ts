@@ -22,7 +22,7 @@ const TECHNICAL = /^[<{[]|\n\s*at |<\/?[a-z][^>]*>|Error:|Exception|SQL/i;
 /** What frameworks, drivers and languages say of a program's mistakes: a class by its path (`App\Product`), or words of theirs. */
 const OF_PROGRAMS = new RegExp(
   [
-    String.raw`\w\\\w|\b(?:json|jwt|objectid|econn\w+|enotfound|nonetype|localhost|dial tcp|unmarshal)\b|deserializ`,
+    String.raw`\w\\(?![nrt])\w|\b(?:json|jwt|objectid|econn\w+|enotfound|nonetype|localhost|dial tcp|unmarshal)\b|deserializ`,
     'duplicate key|constraint "|foreign key|no rows in result set|object reference|instance of an object',
     'cannot read propert|is not a function|has no attribute|member function|non-object',
     'undefined (?:method|index|property|variable|offset|array key)',
