@@ -14,6 +14,7 @@ import {
   type VariationFacts,
 } from './variation-choice';
 import { readId, type Id } from '@/lib/contract/id';
+import { shownPrice } from '@/lib/shop/price';
 
 /** What all controls of a product page share. */
 interface ProductValues {
@@ -128,7 +129,11 @@ function useFreshProduct(sent: ProductValues, isKept: boolean) {
     ...rest,
     variations: variations.map((variation) => {
       const now = facts.get(variation.id);
-      return now === undefined ? variation : { ...withoutQuantity(variation), ...now };
+      if (now === undefined) return variation;
+      // See `ifOnSale`.
+      const isPriced =
+        rest.downPayments.length > 0 || shownPrice({ ...now.prices, isPreOrder: false }) !== undefined;
+      return { ...withoutQuantity(variation), ...now, isInStock: now.isInStock && isPriced };
     }),
   };
   return { product, refresh };

@@ -123,6 +123,8 @@ test('the saving is worked out where the answer leaves it out', () => {
     percentage: expect.closeTo(33.34),
   });
   expect(shownOf({ SalePrice: 90, Percentage: 12 })).toEqual({ now: 90, was: 100, percentage: 12 });
+  expect(shownOf({ SalePrice: 90, Percentage: 0.1 })).toEqual({ now: 90, was: 100, percentage: 10 });
+  expect(shownOf({ SalePrice: 99.9, Percentage: 0.1 })).toMatchObject({ percentage: 0.1 });
   expect(shownOf({})).toEqual({ now: 100 });
   expect(shownOf({ SalePrice: 110 })).toEqual({ now: 110 });
 });
@@ -172,6 +174,7 @@ describe('of a backend', () => {
     const texts = [
       { ...one, ProductVariationId: '00041' },
       { ...variation(2, value(COLOR, 11, 'White')), ProductVariationId: '00042' },
+      { ...variation(3, value(COLOR, 11, 'White')), ProductVariationId: id },
     ];
     backend.answer(({ path }) =>
       path === `products/GetProductWithVariations/${id}`
@@ -190,6 +193,10 @@ describe('of a backend', () => {
       href: `/DetailedProduct/Nova/${id}/00042`,
     });
     expect(await findProduct('3', 'Nova', id, '43')).toEqual({ kind: 'missing' });
+    expect(await findProduct('3', 'Nova', id, id.toUpperCase())).toEqual({
+      kind: 'moved',
+      href: `/DetailedProduct/Nova/${id}/${id}`,
+    });
   });
 
   test('where a backend reads an id leniently, each spelling of a number leads to its address; other ids are as asked for', async () => {
@@ -208,6 +215,8 @@ describe('of a backend', () => {
     expect(await find('00042', 42)).toEqual(moved('42'));
     expect(await find('42', '00042')).toMatchObject({ kind: 'found' });
     expect(await find(guid, guid)).toMatchObject({ kind: 'found' });
+    expect(await find(guid.toUpperCase(), guid)).toEqual(moved(guid));
+    expect(await find('AB-1', 'ab-1')).toMatchObject({ kind: 'found' });
     // What lists call so, the answer may call otherwise.
     expect(await find('8', 7)).toMatchObject({ kind: 'found' });
     expect(await find('zephyr-one', 7)).toMatchObject({ kind: 'found' });
@@ -288,8 +297,23 @@ describe('of a backend', () => {
     expect(await (await freshVariation(2, 3)).json()).toMatchObject({ isInStock: false });
     const found = await findProduct('3', 'Nova-X-5', '5', '2');
     expect(found).toMatchObject({ product: { variation: { productVariationId: 2, isInStock: false } } });
-    // A sale alone is a price.
+    // A sale alone is a price, and 0 is none, unless it is a pre-order that a down payment is asked for.
     expect(await answer({ ...gone, SalePrice: 80 })).toMatchObject({ variations: [{ isInStock: true }] });
+    const free = { ...gone, RegularPrice: 0 };
+    expect(await answer(one, free)).toMatchObject({
+      variations: [{ isInStock: true }, { isInStock: false }],
+    });
+    const preOrder = (...prices: [number, number]) => ({
+      ...product(free),
+      ...{ IsPreOrder: true, PreOrderFirstPrice: prices[0], PreOrderSecondPrice: prices[1] },
+    });
+    for (const [first, second, isInStock] of [
+      [0, 50, true],
+      [0, 0, false],
+    ] as const) {
+      backend.answer(() => ({ json: preOrder(first, second) }));
+      expect(await (await freshProduct(5, 3)).json()).toMatchObject({ variations: [{ isInStock }] });
+    }
   });
 
   test('an outage is no missing product', async () => {

@@ -93,6 +93,21 @@ test.each([
   ['the same in plain text', 'Forbidden', ''],
   ['a stack', '{"message":"TypeError: x\\n    at run (app.js:1:1)"}', ''],
   ['a statement', '{"message":"could not execute; SQL [n/a]"}', ''],
+  ['Laravel, of what is gone', '{"message":"No query results for model [App\\\\Models\\\\Product] 99"}', ''],
+  [
+    'ASP.NET, of a type',
+    '{"errors":{"$.Id":["The JSON value could not be converted to System.Int32. Path: $.Id"]}}',
+    '',
+  ],
+  ['a line that was escaped twice', '{"message":"Wrong code\\\\nTry again"}', 'Wrong code\\nTry again'],
+  ['PostgreSQL', 'duplicate key value violates unique constraint "customer_email_key"', ''],
+  ['a driver that reaches nobody', '{"error":"connect ECONNREFUSED 10.0.0.7:5432"}', ''],
+  ['a program that stumbles', '{"message":"Cannot read properties of undefined (reading \'id\')"}', ''],
+  [
+    'words that only look like those',
+    'Your review violates our rules: no keys, no functions',
+    'Your review violates our rules: no keys, no functions',
+  ],
   ['markup', '<html><body>Oops</body></html>', ''],
   ['JSON that is none', '{"message":', ''],
 ])('%s is shown as a sentence or not at all', (_, body, sentence) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordOf } from './answer-outcome.ts';
 import { readAs } from './read-as.ts';
 import { entriesOf, optionalFigure, partIdentity, list, text } from './wire.ts';
 
@@ -48,9 +49,9 @@ function named(entry: FilterValueInput, attribute: FilterValueInput['AttributeNa
   if (!isObject(entry)) return entry;
   const { AttributeName: beside, AttributeValue: value } = entry;
   const asOnVariation = Object.entries(entry).find(([name]) => /^AttributeValueName$/i.test(name))?.[1];
-  const isOfAttribute = String(beside).toLowerCase() === String(attribute).toLowerCase();
+  const isOfAttribute = wordOf(beside).toLowerCase() === wordOf(attribute).toLowerCase();
   const own = asOnVariation || (isOfAttribute ? '' : beside);
-  if (!own || (value && !COLOR.test(String(value)))) return entry;
+  if (!own || (value && !COLOR.test(wordOf(value)))) return entry;
   return { ...entry, AttributeValue: own, AttributesValue: entry.AttributesValue || value };
 }
 

@@ -49,8 +49,11 @@ export function shownPrice({ isPreOrder, percentage = 0, ...prices }: PriceFacts
   if (now === undefined) return undefined;
   if (isPreOrder || sale === undefined || regular === undefined || toCents(sale) >= toCents(regular))
     return { now };
-  const saving = isAmount(percentage) && percentage < 100 ? percentage : ((regular - sale) / regular) * 100;
-  return { now, was: regular, percentage: saving };
+  const saving = ((regular - sale) / regular) * 100;
+  // Some say a share: 0.2 of what is 20 % less.
+  const isShare = Math.abs(percentage * 100 - saving) < 1;
+  const isSaid = isAmount(percentage) && percentage < 100 && !isShare;
+  return { now, was: regular, percentage: isSaid ? percentage : saving };
 }
 
 /** Whether it is a price at all: what comes to less than a cent is none. */
