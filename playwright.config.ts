@@ -11,7 +11,7 @@ const isRoot = process.getuid?.() === 0;
 // at. What differs with the width carries the tag, and is walked at both (e2e/journey.ts asks for the tag).
 const ON_DESKTOP =
   '(addresses|checkout-changes|checkout-mishaps|desk|encrypted|head|living-shop|other-forms|outage|' +
-  'passkeys|privacy|seo|validators)';
+  'passkeys|privacy|seo|states|validators)';
 const EVERY_WIDTH = /@every-width/;
 /** These share a store of their own with each other, which the process that walks them starts. */
 const ON_ANOTHER_BACKEND = /\/documented-backend\/(card|cash|customer|visitor)\.spec\.ts$/;
@@ -23,8 +23,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Journeys wait more than they compute: four keep two cores busy.
-  workers: 4,
+  // Journeys wait more than they compute: four leave a fifth of two cores idle.
+  workers: 6,
   retries: 0,
   // Limits end what hangs; nothing is asserted about time. They follow the machine.
   timeout: 120_000 * slowness(),
@@ -44,8 +44,8 @@ export default defineConfig({
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
         // There is no graphics card to draw with.
         '--disable-gpu',
-        // A page is open for seconds: what V8 would optimize is not run often enough to pay for it.
-        '--js-flags=--no-opt,--no-maglev',
+        // A page is open for seconds: of V8's compilers only the slowest does not pay for itself.
+        '--js-flags=--no-opt',
         // Chromium's sandbox does not run as root.
         ...(isRoot ? ['--no-sandbox'] : []),
       ],

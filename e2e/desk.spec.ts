@@ -176,6 +176,7 @@ atEveryWidth(
     test('axe finds nothing at the desk, by day and by night, and nothing is indexed or kept', async ({
       page,
     }) => {
+      test.slow();
       const { headers, body } = await rawGet(`${own.origin}/Desk`);
       expect(body).toMatch(/<meta name="robots" content="noindex/);
       expect(headers['cache-control']).toContain('no-store');

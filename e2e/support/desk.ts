@@ -100,6 +100,8 @@ export async function openPlace(page: Page, shop: OwnShop, place: string, headin
   await page.mouse.move(0, 0);
   await page.goto(`${shop.origin}/Desk#/${place}?filter=%7B%7D`);
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  // What it lists comes after its heading.
+  await expect(page.locator('.app-loader')).toHaveCount(0);
 }
 
 /** Opens a page of the shop at the desk, by its name. @returns its address. */

@@ -10,14 +10,17 @@ export interface Shopper {
   belongings: Belongings;
 }
 
+/** Of the customer of this process, who signs in at the API once. */
+let known: Belongings | undefined;
+
 /** Journeys of customers: each begins with their cart and wishlist empty, and signed out. */
 export const test = base.extend<{ shopper: Shopper }>({
   shopper: async ({ shop, regular, context }, use) => {
     await comeFromFreshAddress(context);
-    const belongings = await openBelongings(shop.apiOrigin, regular);
-    await belongings.callOff();
-    await belongings.empty();
-    await use({ customer: regular, belongings });
+    known ??= await openBelongings(shop.apiOrigin, regular);
+    await known.callOff();
+    await known.empty();
+    await use({ customer: regular, belongings: known });
   },
 });
 

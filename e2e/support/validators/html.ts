@@ -32,8 +32,8 @@ export async function htmlErrors(documents: ReadonlyMap<string, string>): Promis
     );
     const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
     const { errors } = await runProgram('java', [
-      // The checker goes deep into the tree of a page, and lives too short to be worth compiling well.
-      ...['-Xss4m', '-XX:TieredStopAtLevel=1', '-jar', jar],
+      // The checker goes deep into the tree of a page, and lives too short to be worth compiling or tidying up well.
+      ...['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmn64m', '-jar', jar],
       ...['--errors-only', '--exit-zero-always', '--format', 'json', folder],
     ]);
     const { messages } = report.parse(JSON.parse(errors));

@@ -8,7 +8,9 @@ const PICTURE = /^\/img\/(\d+)\/(.+)$/;
 /** A product, or one of its variations. */
 const PRODUCT = /^\/DetailedProduct\/[^/]+\/(\d+)(?:\/(\d+))?$/;
 /** So many of them stand for the others, whose pages are made alike. */
-const PRODUCTS = 30;
+const PRODUCTS = 15;
+/** What comes after the second page of a list: a whole list is paged through in e2e/screens.spec.ts. */
+const FURTHER_PAGES = /[?&]page=(?!2(&|$))/;
 /** Sorted and narrowed lists, which robots.txt keeps everybody away from, and products side by side: no end of either. */
 const ENDLESS = /[?&](sort|category|value|price)=|[?&]ids=[^&]*(,|%2C)/i;
 
@@ -18,7 +20,7 @@ const ENDLESS = /[?&](sort|category|value|price)=|[?&]ids=[^&]*(,|%2C)/i;
  * Other sites are left alone. So are sharing pictures: to draw one takes longer than to make a page. Of the widths of a
  * picture one is looked at, and of it the picture itself: to make all of them takes minutes. Of the variations of a
  * product, which lead to each other, the first that is met stands for the rest, and so do the first products that are
- * met: the links of all of them are looked at by the shop's own audit.
+ * met, and the first two pages of a list.
  *
  * @param uploads image base address, with a slash at its end
  * @returns the addresses that were looked at, and a line for each link that leads nowhere
@@ -51,7 +53,8 @@ export async function followLinks(
       if (product !== undefined && !products.has(product)) return true;
       if (product !== undefined && variation !== undefined && isFurther(variations, product, variation))
         return true;
-      return other !== origin || pathname.startsWith('/og/') || ENDLESS.test(search);
+      if (other !== origin || pathname.startsWith('/og/')) return true;
+      return FURTHER_PAGES.test(search) || ENDLESS.test(search);
     },
   });
   const looked = links.filter(({ state }) => state !== LinkState.SKIPPED);
