@@ -64,7 +64,7 @@ export async function readPlaced(
 }
 
 /** Of some products those of which a list has one of some words, and those of which it has other words alone. */
-export interface Worded {
+interface Worded {
   readonly having: ReadonlySet<number>;
   readonly others: ReadonlySet<number>;
 }

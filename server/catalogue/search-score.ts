@@ -7,14 +7,14 @@ import { NAMES_IT } from './search.repository.ts';
 const TOGETHER = 0.5;
 
 /** A word of a term, with the products that it says most of. */
-export interface SaidWord extends AskedWord {
+interface SaidWord extends AskedWord {
   readonly said: Said;
   /** So many of them count. */
   readonly most: number;
 }
 
 /** A term, as its words are counted. */
-export interface ScoredTerm {
+interface ScoredTerm {
   /** How many ideas there are, and how many of them, the first ones, a product must have. */
   readonly ideas: number;
   readonly needed: number;
