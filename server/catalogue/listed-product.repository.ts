@@ -8,6 +8,7 @@ import { and, eq, ne, sql, type Placeholder } from '../db/sql.ts';
 import { dollars } from '../shared/money.ts';
 import { colorsOfShown, type ColorRow } from './color.repository.ts';
 import { keyFact } from './key-fact.ts';
+import type { ListFilter } from './list-filter.repository.ts';
 import { shownPrices, type Group } from './price.ts';
 import {
   canBeBought,
@@ -16,7 +17,7 @@ import {
   type AskedVariation,
 } from './shown-variation.repository.ts';
 
-const listed = (db: Executor, ids: readonly number[] | Placeholder, asked: AskedVariation) =>
+const listed = (db: Executor, ids: Placeholder, asked: AskedVariation) =>
   db
     .select({
       id: product.id,
@@ -50,6 +51,17 @@ const askShown = prepared('listed-products', (db) => listed(db, IDS, { attribute
 const askNamed = prepared('listed-products-named', (db) =>
   listed(db, IDS, { attributes: [], isNamed: true }),
 );
+/** By the number of attributes of which values are asked for. */
+const askedHaving = new Map<number, typeof askShown>();
+
+function askHaving(attributes: number) {
+  const names = Array.from({ length: attributes }, (_, index) => sql.placeholder(`values${index}`));
+  const ask =
+    askedHaving.get(attributes) ??
+    prepared(`listed-products-${attributes}`, (db) => listed(db, IDS, { attributes: names }));
+  askedHaving.set(attributes, ask);
+  return ask;
+}
 
 /**
  * Products as a list shows them, in the order of the ids, in one query. Unlisted ones are left out.
@@ -60,15 +72,14 @@ export async function readListedProducts(
   db: Executor,
   ids: readonly number[],
   group: Group,
-  asked: Pick<AskedVariation, 'attributes'> & { readonly words?: string } = { attributes: [] },
+  asked: Pick<ListFilter, 'attributes'> & { readonly words?: string } = { attributes: [] },
 ): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
   const { attributes, words = '' } = asked;
-  const ask = words === '' ? askShown : askNamed;
-  // With values that are asked for the question is another each time.
-  const rows = await (attributes.length === 0
-    ? ask(db, { ids, ...namedWords(words) })
-    : listed(db, ids, { attributes }));
+  const named = words === '' ? askShown : askNamed;
+  const ask = attributes.length === 0 ? named : askHaving(attributes.length);
+  const values = Object.fromEntries(attributes.map((group, index) => [`values${index}`, group]));
+  const rows = await ask(db, { ids, ...values, ...namedWords(words) });
   return rows.map((row) => ({
     ProductId: row.id,
     ProductName: row.name,

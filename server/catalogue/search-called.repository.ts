@@ -147,7 +147,7 @@ export function namesOfHead({ ideas, wishes = [], synonyms }: SearchedTerm): str
 }
 
 /** Whether a product is called another thing than these, an array: a mouse pad is no mouse. What is not called anything may be one. */
-export function isOther(id: SQL, names: SQL): SQL {
+function isOther(id: SQL, names: SQL): SQL {
   // A value and no 'exists', for which PostgreSQL may read the whole table.
   return sql`(cardinality(${names}) > 0 and coalesce((select not ${searchThing.words} && ${names} from ${searchThing}
     where ${searchThing.productId} = ${id}), false))`;
@@ -157,9 +157,4 @@ export function isOther(id: SQL, names: SQL): SQL {
 export function isBelonging(id: SQL): SQL {
   // A value and no 'exists', for which PostgreSQL reads the whole table: of a million products, half a million rows.
   return sql`coalesce((select true from ${searchBelonging} where ${searchBelonging.productId} = ${id}), false)`;
-}
-
-/** Whether a product is called by one of these names, an array. */
-export function isNamed(id: SQL, names: SQL): SQL {
-  return sql`coalesce((select ${searchThing.words} && ${names} from ${searchThing} where ${searchThing.productId} = ${id}), false)`;
 }

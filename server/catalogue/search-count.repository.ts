@@ -15,6 +15,7 @@ import {
   type KnownFinds,
   matches,
   MAX_FOUND,
+  MAX_RANKED,
   NAMES_IT,
   readLonger,
   type SearchedTerm,
@@ -85,12 +86,10 @@ export function createTermCounts(db: Executor): TermCounts {
     known: finds,
     whole: (term) => {
       const query = searchQuery(term.ideas);
-      return read(query, MAX_FOUND, async () =>
-        askFound(db, {
-          ...{ query, most: MAX_FOUND, among: null },
-          broad: joinedWord(term) ?? (await broadWords(db, term)),
-        }),
-      );
+      return read(query, MAX_FOUND, async () => {
+        if (await isJoinedBroad(term)) return [{ ids: null }];
+        return askFound(db, { query, most: MAX_FOUND, among: null, broad: await broadWords(db, term) });
+      });
     },
     isThere: async (term, named) => {
       const query = searchQuery(term.ideas, named);
@@ -112,12 +111,13 @@ export function createTermCounts(db: Executor): TermCounts {
   };
 }
 
-/** Two words as the one that they are where they stand side by side, which has both. Undefined for other terms. */
-function joinedWord({ ideas }: SearchedTerm): string[] | undefined {
+/** Whether two words stand side by side, as one word, in as many products as are shown at most: these have both. */
+async function isJoinedBroad({ ideas, said }: SearchedTerm): Promise<boolean> {
   const [left, right] = ideas.map(onlyWord);
-  return ideas.length === 2 && left !== undefined && right !== undefined
-    ? [left.singular + right.singular]
-    : undefined;
+  if (ideas.length !== 2 || left === undefined || right === undefined) return false;
+  // The ranking asks for each of them, too.
+  const [joined] = await said([left.singular + right.singular, left.singular, right.singular], MAX_RANKED);
+  return joined !== undefined && joined.ids.length >= MAX_FOUND;
 }
 
 /**

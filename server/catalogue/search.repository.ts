@@ -3,11 +3,12 @@ import { searchPosting, searchWord, shopList } from '../db/listing-schema.ts';
 import { hiddenValues } from '../db/fragments.ts';
 import { prepared } from '../db/prepared.ts';
 import { product, variation } from '../db/schema.ts';
-import { sql, type SQL } from '../db/sql.ts';
+import { getTableName, sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS, type ListSource } from './list-filter.repository.ts';
 import { askedWords } from './search-asked.ts';
 import { readTerm, searchQuery, type Idea } from './search-term.ts';
 import type { TermWord } from './search-term-word.ts';
+import { createReadSaid, type ReadSaid } from './search-said.repository.ts';
 import { wordsOfShops } from './search-shop-words.repository.ts';
 import { withKnownUnits } from './search-units.ts';
 import { isSpeltRightly, NEAR, STOP_WORDS, type Synonyms } from './search-words.ts';
@@ -47,6 +48,12 @@ export interface SearchedTerm {
   readonly last: { readonly word: string; readonly isBroad: boolean };
   /** The products of which an article number or a barcode is the whole term. */
   readonly coded: readonly number[];
+  /** The products that are called like the whole term. */
+  readonly named: readonly number[];
+  /** About how many products the shop has. */
+  readonly products: number;
+  /** What words say of the shop's products. */
+  readonly said: ReadSaid;
   readonly ideas: readonly Idea[];
   /** What a product must not be, or have. */
   readonly refused: readonly Idea[];
@@ -82,38 +89,52 @@ export function withoutNear(term: SearchedTerm): SearchedTerm {
   );
 }
 
-const askInterpreted = prepared('search-term', (db) => {
+/** The products that have the term as their article number or barcode. */
+const CODED = (() => {
   const code = sql`search_code(${sql.placeholder('code')}::text)`;
-  return db
-    .select({
-      version: synonymsVersion,
-      listed: sql<number | null>`(select ${shopList.version} from ${shopList})`,
-      normalised: sql<string>`n.normalised`,
-      words: sql<string>`n.words`,
-      singular: sql<string>`n.singular`,
-      last: sql<string>`n.last`,
-      isBroad: sql<boolean>`n.last <> '' and exists (${isSaidOf(sql`n.last`, MAX_RANKED)})`,
-      rules: rulesOf(sql`n.normalised`),
-      // In a large shop this is planned for each term, unlike the ranking: of a number that it does not know PostgreSQL expects
-      // that most variations have it, as most have no barcode. In a small one it would read all of them: those without a
-      // barcode are left before theirs is made a code.
-      coded: sql<number[]>`array(
-        select c.id from (
-          select ${variation.productId} as id from ${variation} where ${code} <> '' and search_code(${variation.sku}) = ${code}
-          union all
-          select ${variation.productId} from ${variation}
-          where ${code} <> '' and ${variation.barcode} <> '' and search_code(${variation.barcode}) = ${code}
-        ) c limit ${MAX_CODED})`,
-    })
-    .from(
-      sql`(
-        select w.*, s.singular, coalesce(substring(s.singular from ' ([^ ]+)$'), '') as last from (
-          select search_normalise(t.term) as normalised, search_normalise(search_measures(t.measured, false)) as words
-          from (select ${sql.placeholder('term')}::text as term, ${sql.placeholder('measured')}::text as measured) t offset 0
-        ) w cross join lateral (select search_singular(w.words) as singular offset 0) s offset 0
-      ) n`,
-    );
-});
+  // In a large shop this is planned for each term: of a number that it does not know PostgreSQL expects that most variations
+  // have it, as most have no barcode. In a small one it would read all of them: those without a barcode are left before theirs is
+  // made a code.
+  return sql<number[]>`array(
+    select c.id from (
+      select ${variation.productId} as id from ${variation} where ${code} <> '' and search_code(${variation.sku}) = ${code}
+      union all
+      select ${variation.productId} from ${variation}
+      where ${code} <> '' and ${variation.barcode} <> '' and search_code(${variation.barcode}) = ${code}
+    ) c limit ${MAX_CODED})`;
+})();
+
+const askInterpreted = (name: string, coded: SQL<number[]>) =>
+  prepared(name, (db) =>
+    db
+      .select({
+        version: synonymsVersion,
+        listed: sql<number | null>`(select ${shopList.version} from ${shopList})`,
+        normalised: sql<string>`n.normalised`,
+        words: sql<string>`n.words`,
+        singular: sql<string>`n.singular`,
+        last: sql<string>`n.last`,
+        isBroad: sql<boolean>`n.last <> '' and exists (${isSaidOf(sql`n.last`, MAX_RANKED)})`,
+        rules: rulesOf(sql`n.normalised`),
+        coded,
+        named: sql<number[]>`array(
+          select ${product.id} from ${product}
+          where ${product.searchName} = n.normalised and ${ALL_PRODUCTS.where} limit ${MAX_FOUND})`,
+        products: sql<number>`(
+          select greatest(reltuples, 100) from pg_class where oid = ${getTableName(product)}::regclass)`,
+      })
+      .from(
+        sql`(
+          select w.*, s.singular, coalesce(substring(s.singular from ' ([^ ]+)$'), '') as last from (
+            select search_normalise(t.term) as normalised, search_normalise(search_measures(t.measured, false)) as words
+            from (select ${sql.placeholder('term')}::text as term, ${sql.placeholder('measured')}::text as measured) t offset 0
+          ) w cross join lateral (select search_singular(w.words) as singular offset 0) s offset 0
+        ) n`,
+      ),
+  );
+
+const askWords = askInterpreted('search-term', sql`'{}'::int[]`);
+const askCode = askInterpreted('search-term-code', CODED);
 
 /** What a search says. */
 export interface InterpretedTerm {
@@ -127,14 +148,11 @@ export interface InterpretedTerm {
 /** What a search says: what it asks the index for, undefined when it has no word, and what the staff have said of it. */
 export async function interpretTerm(db: Executor, typed: string): Promise<InterpretedTerm> {
   const isCode = typed.length <= LONGEST_CODE && (/\d/.test(typed) || !/\s/.test(typed));
-  const [row] = await askInterpreted(db, {
-    // What the staff have said is of the term as it is typed.
-    term: typed,
-    measured: withKnownUnits(typed),
-    code: isCode ? typed : '',
-  });
+  // What the staff have said is of the term as it is typed.
+  const asked = { term: typed, measured: withKnownUnits(typed) };
+  const [row] = await (isCode ? askCode(db, { ...asked, code: typed }) : askWords(db, asked));
   if (row === undefined) return { term: undefined, steering: steeringOf([]) };
-  const { version, listed, normalised, words, singular, coded, isBroad } = row;
+  const { version, listed, normalised, words, singular, coded, named, products, isBroad } = row;
   const last = { word: row.last, isBroad };
   const steering = steeringOf(row.rules);
   const synonyms = await readSynonyms(db, version);
@@ -146,8 +164,12 @@ export async function interpretTerm(db: Executor, typed: string): Promise<Interp
   const stopWords = isNumber ? NONE : ofShops.length > 0 ? new Set([...STOP_WORDS, ...ofShops]) : STOP_WORDS;
   const { ideas, refused, meant } = readTerm(words, singular, { stopWords, synonyms });
   if (ideas.length === 0) return { term: undefined, steering };
-  const term = { typed: typed.trim(), normalised, ideas, refused, meant, synonyms, coded, last };
-  return { term, steering, ...(listed === null ? {} : { state: `${listed} ${version}` }) };
+  const state = listed === null ? undefined : `${listed} ${version}`;
+  const term = {
+    ...{ typed: typed.trim(), normalised, ideas, refused, meant, synonyms, coded, named, products, last },
+    said: createReadSaid(db, state),
+  };
+  return { term, steering, ...(state === undefined ? {} : { state }) };
 }
 
 /** The ids of the products that a query of the index finds, in the order of the table; undefined where nobody has looked for all. */

@@ -2,7 +2,7 @@ import { COLORS } from '../../lib/contract/color-names.ts';
 import { hiddenValues, idArray } from '../db/fragments.ts';
 import { productValue } from '../db/listing-schema.ts';
 import { attributeValue, product, variation } from '../db/schema.ts';
-import { and, sql, type AnyColumn, type SQL, alias } from '../db/sql.ts';
+import { and, sql, type AnyColumn, type Placeholder, type SQL, alias } from '../db/sql.ts';
 import type { Group } from './price.ts';
 import { customerCents, regularCents } from './variation-price.repository.ts';
 
@@ -12,7 +12,7 @@ import { customerCents, regularCents } from './variation-price.repository.ts';
  */
 export interface AskedVariation {
   /** Attribute value ids, those of one attribute together: the variation has one of each. */
-  readonly attributes: readonly (readonly number[])[];
+  readonly attributes: readonly (readonly number[] | Placeholder)[];
   /** Whether what can be bought in a colour that a search names comes first: see {@link namedWords}. */
   readonly isNamed?: boolean;
 }
@@ -39,7 +39,7 @@ export const VALUE_PRICE = { 3: productValue.visitorPriceCents, 4: productValue.
 /** What the variation costs that a list with these values shows of a product, in cents, as the group is shown it. */
 export function priceUnder(
   productId: AnyColumn,
-  attributes: AskedVariation['attributes'],
+  attributes: readonly (readonly number[])[],
   group: Group,
 ): SQL<number> {
   const [value, ...others] = attributes.flat();
