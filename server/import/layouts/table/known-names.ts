@@ -88,6 +88,9 @@ function levelOf(column: string): string | undefined {
   return level === undefined ? undefined : level === '1' ? 'category' : `sub category ${level}`;
 }
 
+/** The unit in the name of a column of weights: `Gewicht (g) brutto`. */
+const UNIT = / (?:kg|g|gr|gram(?:m|me|a|o)?s?|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام)(?= |$)/;
+
 /** Of a column of dates, which end of a reduced price it says. */
 function periodOf(column: string): string | undefined {
   if (USUAL.has(column) || !REDUCED.test(column)) return undefined;
@@ -205,12 +208,7 @@ export function knownNames(written: readonly string[]): string[] {
         : name,
     );
     for (const [index, role] of byWords(free, open)) {
-      const unit =
-        role === 'weight'
-          ? /(?: (?:kg|g|gr|gram(?:m|me|a|o)?s?|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام))?$/.exec(
-              names[index] ?? '',
-            )?.[0]
-          : '';
+      const unit = role === 'weight' ? UNIT.exec(names[index] ?? '')?.[0] : '';
       [names[index], isUsual[index]] = [`${ASKED[role]}${unit ?? ''}`, true];
     }
   };

@@ -255,6 +255,8 @@ test('weights are kilograms, and a row with more than one option has a picture o
     'Freezer;F2;600;X;68.5',
   );
   expect(fridges.map(({ grams }) => grams)).toEqual(['62000', '68500']);
+  const named = await linesIn('Name;SKU;Price;Category;Weight (g) gross', 'Kettle;K1;50;X;2500');
+  expect(named.map(({ grams }) => grams)).toEqual(['2500']);
   const names = 'Item Code;Item Name;Rate;Attribute;Attribute Value;Image';
   const lines = await linesIn(names, 'RE;Tee;10;Colour;Red;a.jpg', ';;;Size;S;b.jpg');
   expect(lines.flatMap(({ image }) => image ?? [])).toEqual(['a.jpg', 'b.jpg']);
@@ -279,6 +281,47 @@ test('a list of a program is one in words', () => {
 test('what one column of states hides is hidden, though it is sold online', () => {
   const states = { 'Status produktu': 'nieaktywny', 'Sell online': 'yes' };
   expect(lineOf({ Name: 'Lamp', Price: '50', ...states })).toMatchObject({ status: 'draft' });
+});
+
+test('of an item, what its category is counts before its type, and what says that it is not sold hides it', () => {
+  const item = { 'No.': '1896-S', Description: 'Desk', Type: 'Inventory', 'Unit Price': '1,000.80' };
+  expect(lineOf({ ...item, 'Item Category Code': 'TABLE' }).paths).toEqual([['TABLE']]);
+  expect(lineOf({ ...item, 'Item Category Code': '' }).paths).toEqual([['Inventory']]);
+  for (const [column, state] of [
+    ['Is Sellable', 'No'],
+    ['Is Obsoleted', 'Yes'],
+    ['Is deactivated', 'True'],
+  ] as const)
+    expect(lineOf({ ...item, [column]: state })).toMatchObject({ status: 'draft' });
+});
+
+test('what is to be there is in no place', async () => {
+  const names = 'Name;SKU;Price;Category;Stock current Standard;Stock desired Standard';
+  const [line] = await linesIn(names, 'Kettle;K1;50;X;7;10');
+  expect(line?.quantity).toBe('');
+});
+
+test('what merged cells are taken for is told, and variations have what their product has', async () => {
+  const told: string[] = [];
+  const read = async (...cells: ForeignRow['cells'][]) => {
+    told.length = 0;
+    const rows = Readable.from(cells.map((each, index) => ({ line: index + 2, cells: each })));
+    const made = TABLE.inOrder?.(rows, (kind) => told.push(kind)) ?? [];
+    return (await Array.fromAsync(made)).map((row) => row.cells['category']);
+  };
+  const [one, two] = [
+    { name: 'One', category: 'A' },
+    { name: 'Two', category: '' },
+  ];
+  const last = { name: 'Last', category: 'B' };
+  expect(await read(one, two, last)).toEqual(['A', 'A', 'B']);
+  expect(told).toEqual([expect.stringContaining('line above')]);
+  const variation = { ...two, 'parent sku': 'X' };
+  expect(await read(one, two, variation, last)).toEqual(['A', 'A', '', 'B']);
+  expect(await read(one, variation, variation, last, { name: 'C', category: 'C' }, two)).toEqual([
+    ...['A', '', '', 'B', 'C', ''],
+  ]);
+  expect(told).toEqual([]);
 });
 
 test.each(['Nachfolger von', 'Compare with', 'Upgrade of', 'Fits', 'Remark'])(
