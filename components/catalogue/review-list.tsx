@@ -67,7 +67,7 @@ export function RatingSummary({ rating, reviews }: { rating: number; reviews: Pr
           <span className="block text-sm text-muted">{reviewCount(reviews.count)}</span>
         </span>
       </p>
-      <dl className="mt-4 space-y-1 text-sm tabular-nums">
+      <dl className="mt-4 max-w-panel space-y-1 text-sm tabular-nums">
         {STARS.toReversed().map((stars) => (
           <div key={stars} className="flex items-center gap-3">
             <dt className="min-w-14 shrink-0 whitespace-nowrap">
