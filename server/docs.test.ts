@@ -124,17 +124,17 @@ it.each<[Named, Record<string, string>]>([
     },
   ],
   [customerLogin, { 'x-device': 'known-devices', 'x-device-name': 'known-devices' }],
-])('marks the fields of $path that the documents do not name', async (call, extras) => {
+])('marks the fields of $path that the documents do not name', (call, extras) => {
   expect(extrasIn(read(call))).toEqual(extras);
 });
 
-it('names a body just where one is read', async () => {
+it('names a body just where one is read', () => {
   expect(read(createOrder)).not.toHaveProperty('requestBody');
   expect(read(signOut)).not.toHaveProperty('requestBody');
   expect(read(customerLogin)).toHaveProperty('requestBody');
 });
 
-it('says with which codes a call is refused', async () => {
+it('says with which codes a call is refused', () => {
   const codes = Object.entries(answersOf(signOut)).map(([status, { headers }]) => [
     status,
     headers?.['x-failure-code']?.schema.enum,
@@ -166,11 +166,11 @@ const LIMITED: Named[] = [
   addItemToWishlist,
 ];
 
-it.each(LIMITED)('says that $path may be refused as too often, and for how long', async (call) => {
+it.each(LIMITED)('says that $path may be refused as too often, and for how long', (call) => {
   expect(answersOf(call)['429']?.headers).toHaveProperty('Retry-After');
 });
 
-it('says so of no call that is not limited, yet of each that it may be away for a while', async () => {
+it('says so of no call that is not limited, yet of each that it may be away for a while', () => {
   const answers = answersOf(signOut);
   expect(Object.keys(answers)).toEqual(['200', '400', '401', '404', '503']);
   expect(answers['503']?.headers).toHaveProperty('Retry-After');
