@@ -95,7 +95,7 @@ test('the time also covers what comes after the headers, and calls that bring no
 test('an order gives its whole request more time', async () => {
   withDeadline(300, () => {
     expect(timeLeft()).toBeLessThanOrEqual(300);
-    expect(timeLeft(5000)).toBeGreaterThan(4000);
+    expect(timeLeft(60_000)).toBeGreaterThan(4000);
     expect(timeLeft()).toBeGreaterThan(4000);
   });
   expect(timeLeft()).toBeUndefined();
@@ -156,7 +156,8 @@ test('one that refuses, or fails at a call, is there all the same; one that says
     const guarded = guardedFetch(fetch, base, NEVER);
     const knows = () => guardedFetch(fetch, base, NEVER)(`${base}Things`).then(wasUnanswered);
     expect(await withDeadline(PATIENT_MS, knows)).toBe(status > 500);
-    for (let each = 0; each < LIMITS.failures; each += 1) expect(await call(guarded, PATIENT_MS)).toBe(status);
+    for (let each = 0; each < LIMITS.failures; each += 1)
+      expect(await call(guarded, PATIENT_MS)).toBe(status);
     return call(guarded, PATIENT_MS);
   };
   for (const status of [400, 401, 404, 429, 500]) expect(await after(status)).toBe(status);
