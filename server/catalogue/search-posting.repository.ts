@@ -71,12 +71,8 @@ const THINGS = words(THING_WORDS);
 const ACCESSORIES = words(ACCESSORY_WORDS);
 const OTHER_THINGS = words([...ACCESSORY_WORDS.filter((word) => !NO_OTHER_THING.includes(word)), ...JOINING]);
 const COMPOUND_NAMES = words(COMPOUNDS);
-/**
- * Where the name of `n` begins to say what it is for; null where it does not. That is never before the end of its title: in the
- * singular 'fits' is 'fit', and a 'Thin Fit Case' fits nothing.
- */
-const PURPOSE = sql`(select min(place) from string_to_table(n.name, ' ') with ordinality each(word, place)
-  where place > n.title_length and word = any(${words(['for', 'pour', 'fit', 'compatible'])}))`;
+/** The last word of a text whose words stand one space apart. */
+const lastOf = (text: SQL) => sql`split_part(${text}, ' ', -1)`;
 const withCompounds = (text: SQL) =>
   COMPOUND.reduce(
     (all, [name, word]) => sql`replace(${all}, ${sql.raw(`'${name}'`)}, ${sql.raw(`'${word}'`)})`,
@@ -102,7 +98,7 @@ export const FOUND_BY = sql`
   -- so that the database expects of it no more than it is.
   said as materialized (
     select jsonb_object_agg(name, words) || jsonb_object_agg(words, search_singular(search_normalise(words))) as words,
-      jsonb_object_agg(name, substring(${withCompounds(sql`search_singular(search_normalise(search_head(name)))`)} from '[^ ]+$')) as shelves
+      jsonb_object_agg(name, ${lastOf(withCompounds(sql`search_singular(search_normalise(search_head(name)))`))}) as shelves
     from (
       select name, search_singular(search_normalise(name)) as words from (
         select brand as name from s union select kind from s
@@ -114,7 +110,11 @@ export const FOUND_BY = sql`
     select jsonb_object_agg(text, ${wordsOf(sql`text`)}) as words
     from (select choices as text from s where choices is not null union select tags from s where tags is not null) texts
   ), n as materialized (
-    select s.id, t.head, ${withCompounds(sql`t.title`)} as title, cardinality(string_to_array(t.title, ' ')) as title_length, t.name,
+    select s.id, t.head, ${withCompounds(sql`t.title`)} as title, t.name,
+      -- Where its name begins to say what it is for; null where it does not. That is never before the end of its title: in the
+      -- singular 'fits' is 'fit', and a 'Thin Fit Case' fits nothing.
+      (select min(place) from string_to_table(t.name, ' ') with ordinality each(word, place)
+        where place > cardinality(string_to_array(t.title, ' ')) and word = any(${words(['for', 'pour', 'fit', 'compatible'])})) as purpose,
       ${said(sql`s.brand`)} as brand, ${said(sql`s.kind`)} as kind, (select shelves from said) ->> s.kind as shelf,
       s.categories, coalesce((select words from chosen) ->> s.choices, '') as choices,
       coalesce((select words from chosen) ->> s.tags, '') as tags,
@@ -134,16 +134,16 @@ export const FOUND_BY = sql`
   ), w as materialized (
     select n.id, case when n.head = n.title then t.words else array(${tellingWhich(sql`n.head`)}) end as words, t.words as in_title,
       array(${before(sql`n.title`, OTHER_THINGS)}) as before_accessory,
-      array(select substring(name from '[^ ]+$') from unnest(${COMPOUND_NAMES}) name
+      array(select ${lastOf(sql`name`)} from unnest(${COMPOUND_NAMES}) name
         where c.names like '% ' || name || ' %') as in_compound
-    from n cross join lateral (select substring(n.kind from '[^ ]+$') as word offset 0) k
+    from n cross join lateral (select ${lastOf(sql`n.kind`)} as word offset 0) k
     cross join lateral (select array(${tellingWhich(sql`n.title`)}) as words offset 0) t
     cross join lateral (select ' ' || concat_ws(' | ', n.title, n.kind) || ' ' as names offset 0) c
   ), belonging as materialized (
     select s.id, array(
       select distinct word from string_to_table(search_singular(search_normalise(concat_ws(' ', s.head, s.kind,
         case when o.words <> '' and cardinality(string_to_array(o.words, ' ')) <= ${plain(SHORT_OPENING)}::int
-          then substring(o.words from '[^ ]+$') end))), ' ') word
+          then ${lastOf(sql`o.words`)} end))), ' ') word
       where word = any(${ACCESSORIES})) as words
     -- What follows a colon tells what the thing has.
     from s cross join lateral (select search_normalise(search_head(split_part(s.opening, ':', 1))) as words offset 0) o
@@ -163,16 +163,19 @@ export const FOUND_BY = sql`
     select id, array_agg(word) as words, array_agg((said / (said + ${plain(SATURATION)}::real)
       * case when is_belonging then ${plain(BELONGING)}::real else 1 end)::real) as impacts
     from (
-      select best.id, word, cardinality(max(b.words)) > 0 as is_belonging,
-        sum(weight) * case when word = any(max(w.in_compound)) then ${plain(IN_COMPOUND)}::real
-          when word = any(max(w.words)) then ${plain(TELLING_WHICH)}::real else 1 end as said
+      select summed.id, word, cardinality(b.words) > 0 as is_belonging,
+        weight * case when word = any(w.in_compound) then ${plain(IN_COMPOUND)}::real
+          when word = any(w.words) then ${plain(TELLING_WHICH)}::real else 1 end as said
       from (
-        select id, word, max(weight)
-          * case when place = 1 then 1 + ${plain(REPEATED)}::real * (greatest(1, sum(times)) - 1) else 1 end as weight
-        from (${places()}) place (id, place, word, weight, times)
-        where word <> '' and octet_length(word) <= 200 group by id, place, word
-      ) best join w on w.id = best.id join belonging b on b.id = best.id
-      group by best.id, word
+        select id, word, sum(weight) as weight
+        from (
+          select id, word, max(weight)
+            * case when place = 1 then 1 + ${plain(REPEATED)}::real * (greatest(1, sum(times)) - 1) else 1 end as weight
+          from (${places()}) place (id, place, word, weight, times)
+          where word <> '' and octet_length(word) <= 200 group by id, place, word
+        ) best
+        group by id, word
+      ) summed join w on w.id = summed.id join belonging b on b.id = summed.id
     ) each
     group by id
   )`;
@@ -185,19 +188,19 @@ function places(): SQL {
     select n.id, 1, word, ${plain(PLACE.head)}::real / n.length, 0 from n ${WORDS}(n.head, ' ') word
     union all
     select n.id, 1, word, ${plain(PLACE.rest)}::real / n.length,
-      (' ' || n.brand || ' ' not like '% ' || word || ' %' and place > purpose is not true)::int
-    from n cross join lateral (select ${PURPOSE} as purpose offset 0) p ${WORDS}(n.name, ' ') with ordinality each(word, place)
+      (' ' || n.brand || ' ' not like '% ' || word || ' %' and place > n.purpose is not true)::int
+    from n ${WORDS}(n.name, ' ') with ordinality each(word, place)
     union all
     select n.id, 2, word, ${plain(PLACE.brand)}::real, 1 from n ${WORDS}(n.brand, ' ') word
     union all
     -- The last word of a kind names it, unless the name says so only of what the product goes with.
-    select n.id, 3, word, case when word = substring(n.kind from '[^ ]+$')
+    select n.id, 3, word, case when word = ${lastOf(sql`n.kind`)}
         and (' ' || n.head || ' ' like '% ' || word || ' %' or ' ' || n.name || ' ' not like '% ' || word || ' %')
       then case when word = n.kind then ${plain(PLACE.kindAlone)}::real else ${plain(PLACE.kind)}::real end
       else ${plain(PLACE.kindBefore)}::real end, 1
     from n ${WORDS}(n.kind, ' ') word
     union all
-    select n.id, 4, word, case when word = substring(c.name from '[^ ]+$')
+    select n.id, 4, word, case when word = ${lastOf(sql`c.name`)}
       then ${plain(PLACE.category)}::real else ${plain(PLACE.categoryBefore)}::real end, 1
     from n ${WORDS}(n.categories, ' | ') each
     cross join lateral (select ${said(sql`each`)} as name offset 0) c ${WORDS}(c.name, ' ') word
@@ -214,8 +217,8 @@ function places(): SQL {
     -- The last word of a name names the thing, where its kind does not say so anyway, and unless it only says what that
     -- goes with: 'case', but not 'for phones'.
     select n.id, 10, word, ${plain(PLACE.last)}::real / n.length, 1
-    from n cross join lateral (select substring(n.name from '[^ ]+$') as word) l
-    where word <> n.kind and ' ' || n.head || ' ' like '% ' || word || ' %' and ${PURPOSE} is null
+    from n cross join lateral (select ${lastOf(sql`n.name`)} as word) l
+    where word <> n.kind and ' ' || n.head || ' ' like '% ' || word || ' %' and n.purpose is null
     union all
     -- 'Cell Phone Accessories' are no cell phones: what stands at the end names it.
     select n.id, 9, word, case when word = replace(substring(s.words from '[^ ]+ [^ ]+$'), ' ', '') then t.last else t.before end, 1
@@ -283,11 +286,14 @@ export async function collectPostings(executor: Executor, indexed: readonly numb
     insert into listing_posting select id, words, impacts from listing_text where words is not null`);
 }
 
-/** Writes the postings of all parts in the order of their index: part by part, each would go through the whole of it. */
+/**
+ * Writes the postings of all parts in the order of their index: part by part, each would go through the whole of it. Words are
+ * compared by their bytes: the order of a language takes longer, and hardly differs.
+ */
 export async function writePostings(executor: Executor): Promise<void> {
   const columns = [searchPosting.word, searchPosting.productId, searchPosting.impact];
   await executor.execute(sql`
     insert into ${searchPosting} (${bare(...columns)})
     select u.word, p.product_id, u.impact from listing_posting p cross join lateral unnest(p.words, p.impacts) u(word, impact)
-    order by u.word, u.impact desc, p.product_id`);
+    order by u.word collate "C", u.impact desc, p.product_id`);
 }

@@ -13,10 +13,12 @@ import {
   variation,
 } from '../db/schema.ts';
 import { rowsOf } from '../db/rows.ts';
-import { getTableName, sql, type SQL } from '../db/sql.ts';
+import { getTableName, sql, type Column, type SQL } from '../db/sql.ts';
 import { UPWARD } from './category.repository.ts';
 import { collectPostings, FOUND_BY, OPENING_WORDS } from './search-posting.repository.ts';
 import { INDEX_VERSION } from './search-words.ts';
+
+const list = (...columns: readonly Column[]) => sql.join([...columns], sql`, `);
 
 /** An attribute that is called as what its values are measured in. */
 const UNIT = '^(tb|gb|mb|mah|wh|w|v|hz|khz|mhz|ghz|mp|inch|mm|cm|m|ft|ml|l|kg|g|fps|dpi)$';
@@ -48,43 +50,59 @@ export async function readShelves(executor: Executor): Promise<SQL> {
  */
 export function searchedTexts(products: SQL, shelves: SQL): SQL {
   return sql`
-      select ${product.id} as id, ${product.name} as name, ${product.brand} as brand, ${product.kind} as kind,
-        groups.names as categories, choices.names as choices, skus.names as codes,
-        array_to_string(${product.tags}, ' | ') as tags, search_codes(${product.name}) as name_codes,
-        concat_ws(' | ', ${product.brand}, ${product.kind}, groups.names, groups.joined,
-          search_joined(search_normalise(${product.brand})), search_joined(search_normalise(${product.kind}))) as b,
-        left(replace(replace(${product.smallDescription} || ' ' || ${product.description}, '{p}', ' '), '{n}', ' '), 20000) as d,
-        coalesce(substring(start.words from '^\\s*(?:\\S+\\s+){0,${sql.raw(String(OPENING_WORDS - 1))}}\\S+'), '') as opening,
-        -- As its default variation will say, which is written with these texts.
-        ${product.isListed} and exists (select from ${variation} where ${variation.productId} = ${product.id}) as is_shown
+    -- All products at once: one by one, what they share would be looked up and put into words for each of them.
+    with asked (id, name, brand, kind, tags, is_listed, small_description, description) as materialized (
+      select ${list(product.id, product.name, product.brand, product.kind, product.tags, product.isListed)},
+        ${list(product.smallDescription, product.description)}
       from ${products} s join ${product} on ${product.id} = s.product_id
-      cross join lateral (
-        select split_part(split_part(split_part(text, '{p}', 1), '{n}', 1), '•', 1) as words
-        from (select left(coalesce(nullif(${product.smallDescription}, ''), ${product.description}), 300)) t(text)
-      ) start
-      cross join lateral (
-        select string_agg(name, ' | ' order by id) as names, string_agg(joined, ' | ' order by id) as joined
-        from (
-          select distinct (way ->> 0)::int as id, way ->> 1 as name, way ->> 2 as joined
-          from ${productCategory}
-          cross join lateral jsonb_array_elements(${shelves} -> ${productCategory.categoryId}::text) way
-          where ${productCategory.productId} = ${product.id}
-        ) shelf
-      ) groups
-      cross join lateral (
-        -- '1024' of the attribute 'GB' is 1024 GB, and 'Snow' is white where its swatch is.
-        select string_agg(concat_ws(' ', ${attributeValue.name}, nullif(search_colors(${attributeValue.color}), ''), case when ${attributeValue.name} ~ '^[0-9.]+$'
-            and ${attribute.name} ~* ${sql.raw(`'${UNIT}'`)} then ${attribute.name} end), ' | ' order by ${attributeValue.id}) as names
-        from ${attributeValue} join ${attribute} on ${attribute.id} = ${attributeValue.attributeId}
-        where ${attributeValue.id} in (
-          select unnest(${variation.valueIds}) from ${variation} where ${variation.productId} = ${product.id})
-      ) choices
-      cross join lateral (
-        select string_agg(concat_ws(' ', ${variation.sku}, regexp_replace(${variation.sku}, '[^[:alnum:]]', '', 'g'),
-            nullif(search_code(${variation.barcode}), '')), ' | '
-          order by ${variation.position}, ${variation.id}) as names
-        from ${variation} where ${variation.productId} = ${product.id}
-      ) skus`;
+    ), own (product_id, id, position, sku, barcode, value_ids) as materialized (
+      select ${list(variation.productId, variation.id, variation.position, variation.sku, variation.barcode, variation.valueIds)}
+      from asked join ${variation} on ${variation.productId} = asked.id
+    ), valued as (
+      select distinct product_id, unnest(value_ids) as value_id from own
+    ), value (id, name) as (
+      -- '1024' of the attribute 'GB' is 1024 GB, and 'Snow' is white where its swatch is.
+      select ${attributeValue.id}, concat_ws(' ', ${attributeValue.name}, nullif(search_colors(${attributeValue.color}), ''),
+        case when ${attributeValue.name} ~ '^[0-9.]+$' and ${attribute.name} ~* ${sql.raw(`'${UNIT}'`)} then ${attribute.name} end)
+      from (select distinct value_id from valued) c join ${attributeValue} on ${attributeValue.id} = c.value_id
+      join ${attribute} on ${attribute.id} = ${attributeValue.attributeId}
+    ), choices as (
+      select c.product_id, string_agg(value.name, ' | ' order by value.id) as names
+      from valued c join value on value.id = c.value_id group by c.product_id
+    ), skus as (
+      select product_id, string_agg(concat_ws(' ', sku, regexp_replace(sku, '[^[:alnum:]]', '', 'g'),
+        nullif(search_code(barcode), '')), ' | ' order by position, id) as names
+      from own group by product_id
+    ), shelved (product_id, ids) as (
+      select ${productCategory.productId}, array_agg(${productCategory.categoryId} order by ${productCategory.categoryId})
+      from asked join ${productCategory} on ${productCategory.productId} = asked.id group by ${productCategory.productId}
+    ), groups as (
+      select ids, string_agg(name, ' | ' order by id) as names, string_agg(joined, ' | ' order by id) as joined
+      from (
+        select distinct ids, (way ->> 0)::int as id, way ->> 1 as name, way ->> 2 as joined
+        from (select distinct ids from shelved) f cross join lateral unnest(ids) each
+        cross join lateral jsonb_array_elements(${shelves} -> each::text) way
+      ) shelf
+      group by ids
+    ), joined as materialized (
+      select name, search_joined(search_normalise(name)) as words
+      from (select brand as name from asked union select kind from asked) names
+    )
+    select asked.id, asked.name, asked.brand, asked.kind,
+      groups.names as categories, choices.names as choices, skus.names as codes,
+      array_to_string(asked.tags, ' | ') as tags,
+      -- Most names have none.
+      case when asked.name ~ '[-./_][[:alnum:]]+[-./_]' then search_codes(asked.name) else '' end as name_codes,
+      concat_ws(' | ', asked.brand, asked.kind, groups.names, groups.joined, brand.words, kind.words) as b,
+      left(replace(replace(asked.small_description || ' ' || asked.description, '{p}', ' '), '{n}', ' '), 20000) as d,
+      coalesce(substring(split_part(split_part(split_part(
+        left(coalesce(nullif(asked.small_description, ''), asked.description), 300), '{p}', 1), '{n}', 1), '•', 1)
+        from '^\\s*(?:\\S+\\s+){0,${sql.raw(String(OPENING_WORDS - 1))}}\\S+'), '') as opening,
+      -- As its default variation will say, which is written with these texts.
+      asked.is_listed and skus.product_id is not null as is_shown
+    from asked join joined brand on brand.name = asked.brand join joined kind on kind.name = asked.kind
+    left join choices on choices.product_id = asked.id left join skus on skus.product_id = asked.id
+    left join shelved on shelved.product_id = asked.id left join groups on groups.ids = shelved.ids`;
 }
 
 /** The question that `search_rows` asks. */
