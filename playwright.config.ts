@@ -23,7 +23,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Journeys wait more than they compute: four leave a fifth of two cores idle.
+  // Journeys wait about as much as they compute: three for each of two cores keep both busy.
   workers: 6,
   retries: 0,
   // Limits end what hangs; nothing is asserted about time. They follow the machine.
