@@ -54,6 +54,15 @@ beforeAll(() => {
   };
 });
 
+test('an order whose state nobody knows has no heading for it', () => {
+  const unknown = { ...unpaid, status: undefined, statusWord: '', steps: [] };
+  const { rerender } = render(<OrderDetailView order={unknown} />);
+  const state = () => screen.queryByRole('region', { name: 'Order status' });
+  expect(state()).not.toBeInTheDocument();
+  rerender(<OrderDetailView order={{ ...unknown, statusWord: 'Packed' }} />);
+  expect(state()).toHaveTextContent('Packed');
+});
+
 test('an order that is being paid is not offered to be paid again, and can still be cancelled', () => {
   const pay = () => screen.queryByRole('link', { name: /Pay .* by card/ });
   const { rerender } = render(<OrderDetailView order={unpaid} />);

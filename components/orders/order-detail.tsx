@@ -24,10 +24,12 @@ export function OrderDetailView({ order }: { order: OrderDetail }) {
         </h2>
         {order.placedOn === '' ? null : <p className="text-base text-muted">Placed on {order.placedOn}</p>}
       </header>
-      <OrderPanel id="order-state" title="Order status">
-        <OrderProgress order={order} />
-        {isAwaiting && !isBeingChecked(order) ? <PayNow order={order} /> : null}
-      </OrderPanel>
+      {order.status === undefined && order.statusWord === '' ? null : (
+        <OrderPanel id="order-state" title="Order status">
+          <OrderProgress order={order} />
+          {isAwaiting && !isBeingChecked(order) ? <PayNow order={order} /> : null}
+        </OrderPanel>
+      )}
       <div className="grid gap-6 lg:grid-cols-3 print:grid-cols-2">
         <OrderPanel id="order-lines" title="Items" className="lg:col-span-2 print:col-span-2">
           <ul className="-mb-5 divide-y divide-line">

@@ -79,6 +79,14 @@ test('the answer of the cart tells lines and no sums, and none are made up', asy
   });
 });
 
+test('what was shown when it was ordered is the sum where the answer says none', async () => {
+  await keep(false, 0);
+  expect(await thanks({ json: cartShape })).toMatchObject({ state: 'done', method: 0, totalCents: 4140 });
+  expect(await thanks({ json: { Order: { ...cartShape.Order, OrderTotal: 43 } } })).toMatchObject({
+    totalCents: 4300,
+  });
+});
+
 test('the answer of the popup tells the total, and lines by their sale price', async () => {
   expect(await thanks({ json: popupShape(0) })).toEqual({
     ...UNSAID,

@@ -82,6 +82,8 @@ export async function loadThankYou(
       status,
       method,
       ...content,
+      // The documented answer of the cart says no sum: what was shown when it was ordered is known all the same.
+      totalCents: content.totalCents ?? recent?.totalCents,
       lines: isNamed || summary === undefined ? content.lines : namedBy(content, summary),
     },
   };
