@@ -155,7 +155,7 @@ const describeWithRedis = hasRedis ? describe : describe.skip;
 describeWithRedis(
   `instances that share a Redis${hasRedis ? '' : ' (left out: there is no redis-server here)'}`,
   () => {
-    // They outlive the Redis of each test, as stores do.
+    // They outlive the Redis of each test, as stores do, and keep what they have: a page of the test before has another name.
     let one: Instance;
     let two: Instance;
     let pair: ChildProcess[] = [];
@@ -179,10 +179,10 @@ describeWithRedis(
       });
       await sleep(3);
       await until(async () => {
-        await one.set('/phones', page('Phones again', 'product:1'));
-        return (await two.get('/phones')) !== null;
+        await one.set('/tablets', page('Tablets', 'product:1'));
+        return (await two.get('/tablets')) !== null;
       });
-      expect(await newer.get('/phones')).toBeNull();
+      expect(await newer.get('/tablets')).toBeNull();
     });
 
     it('have each other’s pages, and lose them together when a tag is revalidated at one of them', async () => {
