@@ -6,7 +6,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) 
 jest.mock('@/components/cart/actions', () => ({ addToCart: jest.fn() }));
 jest.mock('@/components/wishlist/actions', () => ({ setWished: jest.fn() }));
 
-const show = (downPayments?: [number, number], regular = 100) =>
+const show = (downPayments?: [number, number]) =>
   render(
     <BuyableCard
       productId={7}
@@ -14,7 +14,7 @@ const show = (downPayments?: [number, number], regular = 100) =>
       name="Nova X"
       image=""
       hoverImage=""
-      prices={regular === 0 ? { regular } : { regular, sale: 80, percentage: 20 }}
+      prices={{ regular: 100, sale: 80, percentage: 20 }}
       place="grid"
       {...(downPayments === undefined ? {} : { downPayments })}
     />,
@@ -42,14 +42,6 @@ test.each([
   show([first, second]);
   expect(preOrder()).toHaveAttribute('value', '7-8-50');
   expect(toPage()).not.toBeInTheDocument();
-});
-
-test('what has no price is not bought from its card; a pre-order of none is, at its down payment', () => {
-  const { unmount } = show(undefined, 0);
-  expect(inCart() ?? toPage()).not.toBeInTheDocument();
-  unmount();
-  show([50, 0], 0);
-  expect(preOrder()).toHaveAttribute('value', '7-8-50');
 });
 
 test('the second picture is for a mouse that rests, and not for one that passes or presses as it comes', async () => {

@@ -60,14 +60,14 @@ function Shown() {
   );
 }
 
-const show = async (isKept: boolean, downPayments: readonly number[] = []) => {
+const show = async (isKept: boolean) => {
   const view = render(
     <ProductProvider
       productId={7}
       name="Nova"
       path="/DetailedProduct/Nova/7"
-      isPreOrder={downPayments.length > 0}
-      downPayments={downPayments}
+      isPreOrder={false}
+      downPayments={[]}
       initialVariationId={1}
       isKept={isKept}
       {...sent}
@@ -129,18 +129,6 @@ test('the answer for one variation changes no other', async () => {
   expect(await screen.findByText('2: $80, out of stock')).toBeInTheDocument();
   await press('Black');
   expect(await screen.findByText('1: $100, in stock (2)')).toBeInTheDocument();
-});
-
-test('what costs nothing any more cannot be bought, unless a down payment is asked for', async () => {
-  answers['/api/variation/2'] = { prices: { regular: 0 }, isInStock: true };
-  const { unmount } = await show(false);
-  await press('White');
-  expect(await screen.findByText('2: $0, out of stock')).toBeInTheDocument();
-  unmount();
-  window.history.replaceState(null, '', '/DetailedProduct/Nova/7/1');
-  await show(false, [50]);
-  await press('White');
-  expect(await screen.findByText('2: $0, in stock (?)')).toBeInTheDocument();
 });
 
 describe('a page that may be older than the shop', () => {

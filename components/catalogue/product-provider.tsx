@@ -14,7 +14,6 @@ import {
   type VariationFacts,
 } from './variation-choice';
 import { readId, type Id } from '@/lib/contract/id';
-import { shownPrice } from '@/lib/shop/price';
 
 /** What all controls of a product page share. */
 interface ProductValues {
@@ -129,11 +128,7 @@ function useFreshProduct(sent: ProductValues, isKept: boolean) {
     ...rest,
     variations: variations.map((variation) => {
       const now = facts.get(variation.id);
-      if (now === undefined) return variation;
-      // See `ifOnSale`.
-      const isPriced =
-        rest.downPayments.length > 0 || shownPrice({ ...now.prices, isPreOrder: false }) !== undefined;
-      return { ...withoutQuantity(variation), ...now, isInStock: now.isInStock && isPriced };
+      return now === undefined ? variation : { ...withoutQuantity(variation), ...now };
     }),
   };
   return { product, refresh };

@@ -297,23 +297,8 @@ describe('of a backend', () => {
     expect(await (await freshVariation(2, 3)).json()).toMatchObject({ isInStock: false });
     const found = await findProduct('3', 'Nova-X-5', '5', '2');
     expect(found).toMatchObject({ product: { variation: { productVariationId: 2, isInStock: false } } });
-    // A sale alone is a price, and 0 is none, unless it is a pre-order that a down payment is asked for.
+    // A sale alone is a price.
     expect(await answer({ ...gone, SalePrice: 80 })).toMatchObject({ variations: [{ isInStock: true }] });
-    const free = { ...gone, RegularPrice: 0 };
-    expect(await answer(one, free)).toMatchObject({
-      variations: [{ isInStock: true }, { isInStock: false }],
-    });
-    const preOrder = (...prices: [number, number]) => ({
-      ...product(free),
-      ...{ IsPreOrder: true, PreOrderFirstPrice: prices[0], PreOrderSecondPrice: prices[1] },
-    });
-    for (const [first, second, isInStock] of [
-      [0, 50, true],
-      [0, 0, false],
-    ] as const) {
-      backend.answer(() => ({ json: preOrder(first, second) }));
-      expect(await (await freshProduct(5, 3)).json()).toMatchObject({ variations: [{ isInStock }] });
-    }
   });
 
   test('an outage is no missing product', async () => {

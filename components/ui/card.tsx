@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { PageLink } from '@/components/ui/page-link';
 import { Price } from '@/components/ui/price';
 import { PAGE_MESSAGES } from '@/lib/page-messages';
-import { shownPrice, type Prices } from '@/lib/shop/price';
+import type { Prices } from '@/lib/shop/price';
 import { ProductImage } from './product-image';
 
 /** How wide a card's picture is shown where cards stand together in these ways, as the `sizes` attribute. */
@@ -48,7 +48,7 @@ const HOVER_MS = 120;
 /**
  * A product as a card. The second picture is asked for when a mouse rests on it.
  *
- * @param heart stands in its corner. @param button buys it; left out of a card that is out of stock, or has no price.
+ * @param heart stands in its corner. @param button buys it; left out of a card that is out of stock.
  * @param choice what else it comes in.
  */
 export function Card({
@@ -101,7 +101,7 @@ export function Card({
       <Price {...prices} isPreOrder={isPreOrder} note={card.note} downPayments={downPayments} />
       {choice}
       {heart}
-      {card.isOutOfStock || !(isPreOrder || shownPrice({ ...prices, isPreOrder })) ? null : button}
+      {card.isOutOfStock ? null : button}
     </article>
   );
 }
