@@ -17,18 +17,6 @@ const FOR_PROGRAMS = ['title', 'type', 'path', 'instance', 'timestamp', 'traceid
 /** Where the program was. */
 const TRACES = ['trace', 'stack', 'exception'];
 const DEPTH = 4;
-/** Markup, a stack, a statement. */
-const TECHNICAL = /^[<{[]|\n\s*at |<\/?[a-z][^>]*>|Error:|Exception|SQL/i;
-/** What frameworks, drivers and languages say of a program's mistakes: a class by its path (`App\Product`), or words of theirs. */
-const OF_PROGRAMS = new RegExp(
-  [
-    String.raw`\w\\(?![nrt])\w|\b(?:json|jwt|objectid|econn\w+|enotfound|nonetype|localhost|dial tcp|unmarshal)\b|deserializ`,
-    'duplicate key|constraint "|foreign key|no rows in result set|object reference|instance of an object',
-    'cannot read propert|is not a function|has no attribute|member function|non-object',
-    'undefined (?:method|index|property|variable|offset|array key)',
-  ].join('|'),
-  'i',
-);
 
 /**
  * The body of an error answer as a shopper may read it: plain text without quotes; markup, a stack, or what only spells the
@@ -39,9 +27,8 @@ export function errorSentence(body: string): string {
     .slice(0, 10 * SHOWN_ERROR_LENGTH)
     .trim();
   const text = withCharacters(said.startsWith('"') ? said.replace(/^"+|"+$/g, '').trim() : said);
-  return TECHNICAL.test(text) || OF_PROGRAMS.test(text) || !isSaying(text)
-    ? ''
-    : text.slice(0, SHOWN_ERROR_LENGTH);
+  const looksTechnical = /^[<{[]|\n\s*at |<\/?[a-z][^>]*>|Error:|Exception|SQL/i.test(text);
+  return looksTechnical || !isSaying(text) ? '' : text.slice(0, SHOWN_ERROR_LENGTH);
 }
 
 /** The sentence in a refusal that came as JSON, which may have been serialised twice; any other body as it is. */
