@@ -135,16 +135,6 @@ test('that a session is over is also said by a status of its own, or by the way 
   expect(await api(orderCall)).toMatchObject({ error: { kind: 'rejected' } });
 });
 
-test('a backend that has no wishlists has nothing on one, and is not away', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  backend.answer(() => ({ status: 501, text: 'Not Implemented' }));
-  const own = { ...orderCall, access: 'customer' } as const;
-  const list = { ...own, nullMeans: 'empty' } as const;
-  expect(await api(list, { token: 'x' })).toMatchObject({ error: { kind: 'not-found' } });
-  expect(await api(own, { token: 'x' })).toMatchObject({ error: { kind: 'unavailable' } });
-  expect(await api(orderCall)).toMatchObject({ error: { kind: 'unavailable' } });
-});
-
 test('a backend of shorter ids that refuses a long one has nothing with it', async () => {
   const kind = async (thingId: number, status: number) => {
     backend.answer(() => ({ status, text: 'Bad id.' }));

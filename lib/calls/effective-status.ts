@@ -11,7 +11,6 @@ interface Refusal {
 
 /** Laravel, IIS and Esri say so that a session is over or a token no longer counts; no standard has these. */
 const ENDED = [419, 440, 498];
-const NOT_IMPLEMENTED = 501;
 
 /** The status that a refusal means, which another backend may say by a neighbouring one. @param named what was asked about */
 export function effectiveStatus(
@@ -21,8 +20,6 @@ export function effectiveStatus(
 ): number {
   const { status } = refusal.answer;
   if (access === 'customer' && (ENDED.includes(status) || isUnknownToken(refusal))) return 401;
-  // Who has no carts or wishlists has none of this customer either, and none on the next page.
-  if (access === 'customer' && nullMeans === 'empty' && status === NOT_IMPLEMENTED) return 404;
   if (access !== 'public') return status;
   if (isBehindTheEnd(nullMeans, named, refusal)) return 404;
   if (status !== 400 && status !== 422) return status;
