@@ -5,7 +5,6 @@ import {
   reportsError,
   reportsFailure,
   reportsNoError,
-  wordOf,
 } from '../contract/answer-outcome';
 import { entriesOf } from '../contract/wire';
 import { namesSentence } from './error-sentence';
@@ -35,13 +34,9 @@ export function withoutEnvelope(response: z.ZodType, said: unknown): unknown {
 const HOLDER =
   /^d$|(?:data|results?|response|payload|values?|items|list|rows|records|content|body|orders|categories|products?|cities|countries|addresses|cart|sliders|reviews)$/i;
 
-/** What counts all that there is, not what one page of it has. */
-const TOTAL = /^(?:count|total(?:_?(?:count|elements|items|records|results))?)$/i;
-
 /**
  * The list in an envelope within the envelope (`{data: {items: […]}}`; `_embedded` is that of HAL), where nothing beside it
- * speaks. Only of entries of this answer, or empty where a count says 0: what an outage or a debugger sends along looks the
- * same.
+ * speaks. Only of entries of this answer: what an outage or a debugger sends along looks the same.
  */
 function listWithin(response: z.ZodType, said: object): unknown {
   const held = (part: unknown): unknown[] =>
@@ -50,21 +45,10 @@ function listWithin(response: z.ZodType, said: object): unknown {
           HOLDER.test(name) || name === '_embedded' ? [value] : [],
         )
       : [];
-  const lists = held(said).flatMap(held).filter(Array.isArray);
-  const real = lists.filter(
-    (list) => list.length > 0 && list.every((entry) => namesSomethingOf(response, entry)),
-  );
-  const hasNone = lists.every((list) => list.length === 0) && countsNothing(said);
-  const [list, ...others] = hasNone ? lists : real;
+  const isReal = (list: unknown) =>
+    Array.isArray(list) && list.length > 0 && list.every((entry) => namesSomethingOf(response, entry));
+  const [list, ...others] = held(said).flatMap(held).filter(isReal);
   return others.length > 0 || addsAnything(said, list) ? undefined : list;
-}
-
-/** Whether an envelope, or what it holds, says by a count that there is nothing. */
-function countsNothing(said: object): boolean {
-  const counts = [said, ...Object.values(said).filter(isObject)].flatMap((part) =>
-    Object.entries(part).flatMap(([name, value]: [string, unknown]) => (TOTAL.test(name) ? [value] : [])),
-  );
-  return counts.length > 0 && counts.every((count) => wordOf(count) === '0');
 }
 
 /** Whether there is nothing in a value, however deep. */

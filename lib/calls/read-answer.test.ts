@@ -647,23 +647,10 @@ test('a list may stand in a second envelope, where both say so, nothing else spe
     { _links: { self: { href: '/x' } }, _embedded: { orders }, page: { number: 0 } },
   ])
     expect(read(getOrders, said)).toMatchObject({ ok: true, data: [{ orderNumber: '17' }] });
-  // An empty one says nothing by itself: a count beside it does.
+  // An empty one says nothing, also beside a count, which may be that of something else.
   for (const said of [
-    { success: true, data: { items: [], total: 0, page: 1 } },
-    { data: { current_page: 1, data: [], from: null, total: '0' } },
-    { status: 'success', data: { orders: [] }, count: 0 },
-    { _embedded: { orders: [] }, page: { size: 20, totalElements: 0, number: 0 } },
-  ])
-    expect(read(getOrders, said)).toMatchObject({ ok: true, data: [] });
-  for (const said of [
-    { debug: { items: [], total: 0 } },
-    { data: { items: [], total: 3 } },
-    { data: { items: [], total: 0 }, count: 3 },
-    { data: { items: [], rows: [], total: 0 } },
-    { message: 'Database is down', data: { items: [], total: 0 } },
-    { success: false, data: { items: [], total: 0 } },
-    { data: { code: 503, items: [], total: 0 } },
-    { data: { items: [{ sql: 'select' }], total: 0 } },
+    { success: true, data: { items: [], total: 0 } },
+    { data: { orders: [] }, cart: { total: 0 } },
     { debug: { items: orders } },
     { data: { previous: orders } },
     { data: { items: orders, rows: orders } },
@@ -777,7 +764,6 @@ test('a field that is called like a method of every object is nothing else', () 
     expect(read(getCategories, [{ ...listedCategory, ...odd }])).toMatchObject({ ok: true });
     expect(read(getOrders, { message: odd, result: odd })).toMatchObject({ ok: false });
     expect(read(checkPayment, { result: odd, code: odd, message: odd, data: odd }).ok).toBeDefined();
-    expect(read(getOrders, { data: { items: [], total: odd } })).toMatchObject({ ok: false });
     const values = [{ AttributeValueId: 1, AttributeName: odd, AttributeValue: odd }];
     expect(
       read(getFiltersByCategory, { Attributes: [{ AttributeName: odd, AttributeValues: values }] }).ok,
