@@ -92,17 +92,11 @@ const NAMES_OF_IDS: ReadonlyMap<string, string> = new Map([
   [String(ONLINE_PAYMENT), 'Online payment'],
 ]);
 
-/**
- * A constant of a program as people write it: RECORD_MADE, record_made, RecordMade, PENDING. What is words already stays.
- *
- * @param ofBrand so many words may be a brand: PayPal.
- */
-function inWords(reported: string, ofBrand = 1): string {
-  const parts = /^[A-Za-z][a-z]+(?:[A-Z][a-z]+)+$/.test(reported) ? reported.split(/(?=[A-Z])/) : [];
-  const constant = parts.length > ofBrand ? parts.join('_') : reported;
-  const isConstant = /^[A-Z]{5,}$|^[A-Za-z\d]+(?:_[A-Za-z\d]+)+$/.test(constant);
+/** A constant of a program as people write it: RECORD_MADE, record_made, PENDING. What is words already stays. */
+function inWords(reported: string): string {
+  const isConstant = /^[A-Z]{5,}$|^[A-Za-z\d]+(?:_[A-Za-z\d]+)+$/.test(reported);
   if (!isConstant) return reported;
-  const words = constant.replaceAll('_', ' ').toLowerCase();
+  const words = reported.replaceAll('_', ' ').toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
@@ -125,7 +119,7 @@ async function toSummary(order: SummaryAnswer): Promise<OrderSummary> {
     placedOn: formatDay(order.orderDate) || order.orderDate,
     status: await knownStatus(orderStatusId),
     statusWord: wordsOfState(state),
-    payment: NAMES_OF_IDS.get(order.paymentMethod) ?? inWords(order.paymentMethod, 2),
+    payment: NAMES_OF_IDS.get(order.paymentMethod) ?? inWords(order.paymentMethod),
     totalCents: order.orderTotal === undefined ? undefined : toCents(order.orderTotal),
     rest: restOf(order),
     lines: order.orderDetails.map(({ productDetails, quantity, totalPriceItem }) => ({
