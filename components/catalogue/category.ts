@@ -110,16 +110,15 @@ export const findCategory = cache(
 );
 
 /**
- * The id of a category that stands in no menu, as the shop knows it: the one of the menu that a lenient backend has read out
- * of a text. Where all of its ids are numbers it may be one of the fixed categories, and is undefined for any other text.
+ * The id of a category that stands in no menu, as the shop knows it: where all of its ids are numbers, the one of the menu or
+ * of the fixed categories that a lenient backend has read out of a text, and undefined for any other text.
  */
 function idInShop(tree: readonly Category[], categoryId: Id): Id | undefined {
   const inMenu = idsOf(tree);
   const areNumbers = inMenu.length > 0 && inMenu.every((id) => typeof id === 'number');
-  if (typeof categoryId === 'number') return categoryId;
-  const fixed = areNumbers ? Object.values(FIXED_CATEGORY).map(({ id }) => id) : [];
-  const meant = [...inMenu, ...fixed].find((id) => isMisspelt(categoryId, id));
-  return areNumbers ? meant : (meant ?? categoryId);
+  if (!areNumbers || typeof categoryId === 'number') return categoryId;
+  const fixed = Object.values(FIXED_CATEGORY).map(({ id }) => id);
+  return [...inMenu, ...fixed].find((id) => isMisspelt(categoryId, id));
 }
 
 const idsOf = (tree: readonly Category[]): Id[] =>

@@ -193,9 +193,10 @@ describe('of a backend', () => {
       href: `/DetailedProduct/Nova/${id}/00042`,
     });
     expect(await findProduct('3', 'Nova', id, '43')).toEqual({ kind: 'missing' });
-    expect(await findProduct('3', 'Nova', id, id.toUpperCase())).toEqual({
-      kind: 'moved',
-      href: `/DetailedProduct/Nova/${id}/${id}`,
+    // Lists of such a backend may write its letters otherwise: their links lead to no other address.
+    expect(await findProduct('3', 'Nova', id, id.toUpperCase())).toMatchObject({
+      kind: 'found',
+      product: { variation: { productVariationId: id } },
     });
   });
 
@@ -215,7 +216,7 @@ describe('of a backend', () => {
     expect(await find('00042', 42)).toEqual(moved('42'));
     expect(await find('42', '00042')).toMatchObject({ kind: 'found' });
     expect(await find(guid, guid)).toMatchObject({ kind: 'found' });
-    expect(await find(guid.toUpperCase(), guid)).toEqual(moved(guid));
+    expect(await find(guid.toUpperCase(), guid)).toMatchObject({ kind: 'found' });
     expect(await find('AB-1', 'ab-1')).toMatchObject({ kind: 'found' });
     // What lists call so, the answer may call otherwise.
     expect(await find('8', 7)).toMatchObject({ kind: 'found' });

@@ -14,7 +14,7 @@ import { isSegmentOf } from './address-name';
 import type { Found } from './found';
 import { nameOrNumber, productName } from './product-name';
 import { loadChoices, loadProduct } from './queries';
-import { isMisspelt } from './spelt-id';
+import { isMisspelt, isSameGuid } from './spelt-id';
 import type { AttributeChoice, VariationChoice, VariationFacts } from './variation-choice';
 
 /** A product as its page shows it. */
@@ -60,7 +60,8 @@ export const findProduct = cache(
     if (detail === undefined || defaultVariation === undefined) return { kind: 'missing' };
     const named = askedId === undefined ? defaultVariation : variationOf(variations, askedId);
     if (named === undefined) return { kind: 'missing' };
-    const namedId = askedId === undefined ? undefined : named.productVariationId;
+    const isAsked = askedId === undefined || isSameGuid(askedId, named.productVariationId);
+    const namedId = isAsked ? askedId : named.productVariationId;
 
     const [shownName, choices] = await Promise.all([productName(detail, name), loadChoices(productId)]);
     const knownId = isMisspelt(productId, detail.productId) ? detail.productId : productId;
@@ -88,7 +89,10 @@ export const findProduct = cache(
 function variationOf(variations: readonly Variation[], askedId: Id): Variation | undefined {
   return (
     variations.find(({ productVariationId }) => productVariationId === askedId) ??
-    variations.find(({ productVariationId: id }) => isMisspelt(askedId, id) || isMisspelt(id, askedId))
+    variations.find(
+      ({ productVariationId: id }) =>
+        isMisspelt(askedId, id) || isMisspelt(id, askedId) || isSameGuid(askedId, id),
+    )
   );
 }
 
