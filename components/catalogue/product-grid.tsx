@@ -4,7 +4,7 @@ import { ProductCard } from './product-card';
 const COLUMNS = {
   /** Beside the filter panel. */
   3: {
-    grid: 'cards gap-y-6 md:gap-y-8 lg:gap-x-6',
+    grid: 'cards gap-y-6 md:gap-y-8 lg:grid-cols-3 lg:gap-x-6',
     place: 'list',
   },
   /** Over the whole width. */

@@ -11,7 +11,7 @@ const SIZES = {
   /** 2, 3 and 4 in a row. */
   grid: '(width>=1300px) 300px,(width>=1100px) 25vw,(width>=600px) 33vw,50vw',
   /** 2 and 3 in a row, beside the filter panel. */
-  list: '(width>=1300px) 310px,(width>=1100px) 27vw,(width>=768px) 34vw,50vw',
+  list: '(width>=1300px) 310px,(width>=1000px) 24vw,(width>=768px) 34vw,50vw',
   /** A carousel with 1, 2, 3 and 4 in view; three at a time need the same picture as two. */
   row: '(width>=1300px) 300px,60vw',
   /** 2 and 3 in a row, above a large card. */
