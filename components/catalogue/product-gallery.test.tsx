@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode } from 'react';
 import type { ProductPicture } from './product';
 import { ProductGallery } from './product-gallery';
@@ -60,6 +61,20 @@ it('says of each picture what is seen, or else which of the product it is', () =
   renderGallery(images, [1, 2]);
   const named = screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
   expect(named).toEqual(['Nova in green: the back', 'Nova, picture 2 of 2']);
+});
+
+it('leaves the focus where it is when the count is pressed', async () => {
+  renderGallery(
+    [
+      { src: 'one.webp', alt: '' },
+      { src: 'two.webp', alt: '' },
+    ],
+    [0, 1],
+  );
+  const thumbnail = screen.getByRole('link', { name: 'Picture 2 of 2' });
+  thumbnail.focus();
+  await userEvent.click(screen.getByText('1 / 2'));
+  expect(thumbnail).toHaveFocus();
 });
 
 it('shows one quiet placeholder where there is no picture', () => {

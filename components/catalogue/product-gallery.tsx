@@ -117,6 +117,8 @@ function Pictures() {
             aria-hidden="true"
             tabIndex={-1}
             href={`#picture-${next + 1}`}
+            // Which would take the focus from where a keyboard has it.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={(event) => {
               event.preventDefault();
               goTo(next);
