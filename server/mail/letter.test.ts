@@ -61,11 +61,14 @@ it('writes what is long, or of several lines, below its label, over the whole wi
     ['Delivery to', 'Maya\nHamra'],
     ['Phone', '+961 3 123 456'],
     ['Email', 'maya.of.a.long.name@example.com'],
+    ['Total', 'about $1,234.56 in cash', 'bold'],
   ] as const;
   const { htmlBody } = writeLetter({ subject: 'Your order', paragraphs: [], facts }, SITE);
   const wide = htmlBody.match(/<td [^>]*colspan="2"[^>]*>.*?<\/td>/g) ?? [];
-  expect(wide.map((cell) => cell.replace(/^.*?>/, ''))).toEqual([
-    'Maya<br>Hamra</td>',
-    'maya.of.a.long.name@example.com</td>',
+  expect(wide.map((cell) => cell.replace(/<\/div>/g, '|').replace(/<(?!br)[^>]*>/g, ''))).toEqual([
+    'Delivery to|Maya<br>Hamra|',
+    'Email|maya.of.a.long.name@example.com|',
+    'Total|about $1,234.56 in cash|',
   ]);
+  expect(wide.map((cell) => cell.includes('font-weight:bold'))).toEqual([false, false, true]);
 });

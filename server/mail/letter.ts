@@ -127,17 +127,18 @@ function table(facts: NonNullable<Letter['facts']>): string {
   // No word pushes the values out of the sheet, for each column has its half, whatever stands in the other.
   const cell = 'padding:10px 0;border-top:1px solid #e3dfd6;vertical-align:top;word-wrap:break-word';
   const rows = facts.map(([label, value, kind]) => {
-    const [look, color] = kind === 'thing' ? ['row', ''] : ['row muted', ';color:#5a5c54'];
+    const [look, color] = kind === 'thing' ? ['', ''] : ['muted', 'color:#5a5c54'];
+    const weight = kind === 'bold' ? 'font-weight:bold' : '';
     const shown = escapeHtml(value).replaceAll('\n', '<br>');
     if (value.length > LONG_VALUE || value.includes('\n')) {
       return (
-        `<tr><th scope="row" class="${look}" dir="auto" colspan="2" style="${cell};padding-bottom:0;text-align:left;font-weight:normal${color}">${escapeHtml(label)}</th></tr>` +
-        `<tr><td dir="auto" colspan="2" style="padding:0 0 10px;word-wrap:break-word">${shown}</td></tr>`
+        `<tr><td class="row" colspan="2" style="${cell}"><div class="${look}" dir="auto" style="${color}">${escapeHtml(label)}</div>` +
+        `<div dir="auto" style="${weight}">${shown}</div></td></tr>`
       );
     }
     return (
-      `<tr><th scope="row" class="${look}" dir="auto" style="${cell};text-align:left;font-weight:normal${color}">${escapeHtml(label)}</th>` +
-      `<td class="row" dir="auto" style="${cell};padding-left:16px;text-align:right${kind === 'bold' ? ';font-weight:bold' : ''}">${shown}</td></tr>`
+      `<tr><th scope="row" class="row ${look}" dir="auto" style="${cell};text-align:left;font-weight:normal;${color}">${escapeHtml(label)}</th>` +
+      `<td class="row" dir="auto" style="${cell};padding-left:16px;text-align:right;${weight}">${shown}</td></tr>`
     );
   });
   return `<table style="width:100%;table-layout:fixed;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
