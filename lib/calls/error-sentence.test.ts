@@ -95,8 +95,8 @@ test.each([
   ['a statement', '{"message":"could not execute; SQL [n/a]"}', ''],
   [
     'words that programs say, too',
-    '{"message":"Pick-up and\\or the duplicate key is not a function of the JSON card"}',
-    'Pick-up and\\or the duplicate key is not a function of the JSON card',
+    'A duplicate keyboard, for pick-up and\\or delivery',
+    'A duplicate keyboard, for pick-up and\\or delivery',
   ],
   ['markup', '<html><body>Oops</body></html>', ''],
   ['JSON that is none', '{"message":', ''],
