@@ -84,7 +84,7 @@ export const NO_STOCK: ReadonlySet<string> = new Set(
     'min mini minimo minimum minimal minima mindest max maxi maximo maximum maximal massimo reorder safety securite seguridad ' +
     'sicherheit alert alerte seuil melde sold order ordered orders bestellt incoming inbound outbound entrant sortant reserve ' +
     'reserves reserved reservado reservada reservee reservees reserviert committed allocated transit due eta expected arriving ' +
-    'backorder backordered planned desired forecast forecasted projected virtual virtuel virtuelle theoretical theorique teorico ' +
+    'backorder backordered planned forecast forecasted projected virtual virtuel virtuelle theoretical theorique teorico ' +
     'damaged defective returned quarantine initial inicial final finale entree sortie entrada salida rupture ' +
     'carton cartons case cases cart basket pallet palette box boxes pack packs packung crate inner outer master layer tray bag ' +
     'bundle bulk dozen karton colis caisse break tier step movement turnover days weeks week month year last previous age aging ageing take valuation asset supplier dealer vendor fournisseur lieferant proveedor'

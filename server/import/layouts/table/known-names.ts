@@ -88,8 +88,8 @@ function levelOf(column: string): string | undefined {
   return level === undefined ? undefined : level === '1' ? 'category' : `sub category ${level}`;
 }
 
-/** The unit in the name of a column of weights: `Gewicht (g) brutto`. */
-const UNIT = / (?:kg|g|gr|gram(?:m|me|a|o)?s?|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام)(?= |$)/;
+/** The units in the name of a column of weights, of which the last one counts: `Gewicht (g) brutto`, `Weight (lbs/kg)`. */
+const UNIT = / (?:kg|g|gr|gram(?:m|me|a|o)?s?|lbs?|oz|كغ|كجم|غ|غم|غرام|جرام)(?= |$)/g;
 
 /** Of a column of dates, which end of a reduced price it says. */
 function periodOf(column: string): string | undefined {
@@ -208,7 +208,7 @@ export function knownNames(written: readonly string[]): string[] {
         : name,
     );
     for (const [index, role] of byWords(free, open)) {
-      const unit = role === 'weight' ? UNIT.exec(names[index] ?? '')?.[0] : '';
+      const unit = role === 'weight' ? names[index]?.match(UNIT)?.at(-1) : '';
       [names[index], isUsual[index]] = [`${ASKED[role]}${unit ?? ''}`, true];
     }
   };

@@ -58,28 +58,29 @@ export const judgedBy = (...judges: readonly Judge[]) =>
 /** Cells that a workbook shows as one over several rows stand on the first of these alone: they are said of all. */
 export const carriedDown: Judge = (first, warn) => {
   const last = new Map<string, string>();
-  const merged = mergedIn(first.filter((row) => !isOfAnother(row)));
+  const merged = mergedIn(first);
+  if (merged.length === 0) return undefined;
   return (row) => {
-    if (isOfAnother(row)) return row;
     const cells = { ...row.cells };
+    const title = said(row, NAMES.title);
+    // Further lines of a product have what its first one has, whatever stands above.
+    const isNamed = title !== '' && !SUM.test(title);
     for (const [key, names] of merged) {
       const cell = said(row, names);
       if (cell !== '') last.set(key, cell);
       else {
         cells[key] = last.get(key) ?? '';
-        warn(
-          `a line without a ${key}, where each stands once, has that of the line above`,
-          row.line,
-          cells[key],
-        );
+        if (isNamed)
+          warn(
+            `a line without a ${key} has that of the line above, as merged cells leave it`,
+            row.line,
+            cells[key],
+          );
       }
     }
     return { ...row, cells };
   };
 };
-
-/** A row that names the one it belongs to has what that one has. */
-const isOfAnother = (row: ForeignRow) => said(row, `${NAMES.parentSku}|${NAMES.parentId}`) !== '';
 
 /** Which columns have such cells; brands only where categories do, each of which stands there once. */
 function mergedIn(rows: readonly ForeignRow[]): readonly (typeof CARRIED)[number][] {

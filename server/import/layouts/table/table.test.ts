@@ -257,6 +257,8 @@ test('weights are kilograms, and a row with more than one option has a picture o
   expect(fridges.map(({ grams }) => grams)).toEqual(['62000', '68500']);
   const named = await linesIn('Name;SKU;Price;Category;Weight (g) gross', 'Kettle;K1;50;X;2500');
   expect(named.map(({ grams }) => grams)).toEqual(['2500']);
+  const either = await linesIn('Name;SKU;Price;Category;Weight (lbs/kg)', 'Kettle;K1;50;X;2');
+  expect(either.map(({ grams }) => grams)).toEqual(['2000']);
   const names = 'Item Code;Item Name;Rate;Attribute;Attribute Value;Image';
   const lines = await linesIn(names, 'RE;Tee;10;Colour;Red;a.jpg', ';;;Size;S;b.jpg');
   expect(lines.flatMap(({ image }) => image ?? [])).toEqual(['a.jpg', 'b.jpg']);
@@ -295,13 +297,7 @@ test('of an item, what its category is counts before its type, and what says tha
     expect(lineOf({ ...item, [column]: state })).toMatchObject({ status: 'draft' });
 });
 
-test('what is to be there is in no place', async () => {
-  const names = 'Name;SKU;Price;Category;Stock current Standard;Stock desired Standard';
-  const [line] = await linesIn(names, 'Kettle;K1;50;X;7;10');
-  expect(line?.quantity).toBe('');
-});
-
-test('what merged cells are taken for is told, and variations have what their product has', async () => {
+test('what merged cells are taken for is told of lines with a name, and of no sum', async () => {
   const told: string[] = [];
   const read = async (...cells: ForeignRow['cells'][]) => {
     told.length = 0;
@@ -316,10 +312,14 @@ test('what merged cells are taken for is told, and variations have what their pr
   const last = { name: 'Last', category: 'B' };
   expect(await read(one, two, last)).toEqual(['A', 'A', 'B']);
   expect(told).toEqual([expect.stringContaining('line above')]);
-  const variation = { ...two, 'parent sku': 'X' };
-  expect(await read(one, two, variation, last)).toEqual(['A', 'A', '', 'B']);
-  expect(await read(one, variation, variation, last, { name: 'C', category: 'C' }, two)).toEqual([
-    ...['A', '', '', 'B', 'C', ''],
+  // A parent 0 is none.
+  const top = { 'parent id': '0' };
+  expect(await read({ ...one, ...top }, { ...two, ...top }, { ...last, ...top })).toEqual(['A', 'A', 'B']);
+  expect(await read(one, { ...two, name: '' }, last, { ...two, name: 'Total' })).toEqual([
+    'A',
+    'A',
+    'B',
+    'B',
   ]);
   expect(told).toEqual([]);
 });
