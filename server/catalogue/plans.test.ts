@@ -5,7 +5,7 @@ import { customer } from '../db/customer-schema.ts';
 import { bare } from '../db/fragments.ts';
 import { categoryListing } from '../db/listing-schema.ts';
 import { review } from '../db/review-schema.ts';
-import { product } from '../db/schema.ts';
+import { product, variation } from '../db/schema.ts';
 import { eq, inArray, sql } from '../db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { readCategoryTree } from './category.repository.ts';
@@ -18,6 +18,7 @@ import { tidyListings } from './listed-figures.repository.ts';
 import { refreshListings } from './listing.repository.ts';
 import { refreshPopularity } from './popularity.repository.ts';
 import { hasOutdatedIndex } from './search-vector.repository.ts';
+import { readUntold } from './engine-copy.repository.ts';
 import { findProduct, findVariation } from './product.repository.ts';
 import { readOffers } from './service.ts';
 import { countStars, readReviewsBy, readReviewsOf } from '../reviews/review.repository.ts';
@@ -224,4 +225,13 @@ it('counts two words that stand side by side, up to as many as are shown', async
   await change(ids.slice(100, 150), { isListed: false });
   expect((await read('umbra lantern', 0)).count).toBe(1151);
   expect((await read('umbra lantern', 76)).finalList).toHaveLength(11);
+});
+
+it('reads the texts of some products by an index, also where nothing is known of their variations', async () => {
+  const { productId } = variation;
+  // Takes away what was counted of the column.
+  await database.db.execute(sql`alter table ${variation} alter ${bare(productId)} type integer`);
+  const counted = sql`select from pg_stats where tablename = 'variation' and attname = 'product_id'`;
+  expect((await database.db.execute(counted)).rows).toEqual([]);
+  expect(await scansOf((db) => readUntold(db, 0, 100))).toEqual([]);
 });

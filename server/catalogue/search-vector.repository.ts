@@ -56,8 +56,11 @@ export function searchedTexts(products: SQL, shelves: SQL): SQL {
         ${list(product.smallDescription, product.description)}
       from ${products} s join ${product} on ${product.id} = s.product_id
     ), own (product_id, id, position, sku, barcode, value_ids) as materialized (
-      select ${list(variation.productId, variation.id, variation.position, variation.sku, variation.barcode, variation.valueIds)}
-      from asked join ${variation} on ${variation.productId} = asked.id
+      -- By the index, whatever PostgreSQL knows of the table: of one that was restored it knows nothing for a while.
+      select v.* from asked cross join lateral (
+        select ${list(variation.productId, variation.id, variation.position, variation.sku, variation.barcode, variation.valueIds)}
+        from ${variation} where ${variation.productId} = asked.id offset 0
+      ) v
     ), valued as (
       select distinct product_id, unnest(value_ids) as value_id from own
     ), value (id, name) as (
@@ -74,8 +77,10 @@ export function searchedTexts(products: SQL, shelves: SQL): SQL {
         nullif(search_code(barcode), '')), ' | ' order by position, id) as names
       from own group by product_id
     ), shelved (product_id, ids) as (
-      select ${productCategory.productId}, array_agg(${productCategory.categoryId} order by ${productCategory.categoryId})
-      from asked join ${productCategory} on ${productCategory.productId} = asked.id group by ${productCategory.productId}
+      select asked.id, array_agg(c.category_id order by c.category_id)
+      from asked cross join lateral (
+        select ${productCategory.categoryId} from ${productCategory} where ${productCategory.productId} = asked.id offset 0
+      ) c group by asked.id
     ), groups as (
       select ids, string_agg(name, ' | ' order by id) as names, string_agg(joined, ' | ' order by id) as joined
       from (
