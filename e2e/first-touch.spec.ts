@@ -25,6 +25,8 @@ test('a page asks for no script until the visitor moves, then answers to what th
   context,
   facts,
 }) => {
+  // A banner that moved on by itself meanwhile is one that is used: what moves it comes with the scripts.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   // The bounds are in gzip (docs/decisions/page-weight.md).
   await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
   const devtools = await context.newCDPSession(page);

@@ -67,11 +67,8 @@ export async function freePort(among = FREE_PORTS) {
  * @param {number} port
  */
 function reserve(port) {
-  const folder = join(tmpdir(), 'cedar-ports');
-  const file = join(folder, String(port));
   try {
-    // For the processes of other users, too.
-    if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o1777);
+    const file = join(portsFolder(), String(port));
     const given = statSync(file, { throwIfNoEntry: false });
     if (given !== undefined && Date.now() - given.mtimeMs > RESERVED_MS) rmSync(file, { force: true });
     closeSync(openSync(file, 'wx'));
@@ -79,6 +76,17 @@ function reserve(port) {
     return typeof error !== 'object' || error === null || !('code' in error) || error.code !== 'EEXIST';
   }
   return true;
+}
+
+/**
+ * Where the ports that were given are noted, for the processes of other users, too.
+ *
+ * @returns {string} the folder, which is there
+ */
+export function portsFolder() {
+  const folder = join(tmpdir(), 'cedar-ports');
+  if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o1777);
+  return folder;
 }
 
 /**

@@ -160,7 +160,7 @@ describeWithRedis(
     let two: Instance;
     let pair: ChildProcess[] = [];
     beforeAll(async () => {
-      [one, two] = [await startInstance(), await startInstance()];
+      [one, two] = [await startInstance('older'), await startInstance('older')];
       pair = running.splice(0);
     });
     afterAll(async () => {
@@ -240,7 +240,7 @@ describeWithRedis(
       await one.set('/kept', page('kept', 'product:2'));
       await sleep(3);
       await two.revalidate('product:1');
-      const late = await startInstance();
+      const late = await startInstance('older');
       await until(async () => (await late.get('/kept')) !== null);
       expect(await late.get('/old')).toBeNull();
     });
@@ -301,7 +301,7 @@ describeWithRedis(
       await sleep(3);
       await two.revalidate('catalogue');
       await until(async () => (await one.get('/phones')) === null);
-      const late = await startInstance();
+      const late = await startInstance('older');
       await until(async () => (await late.get('/kept')) !== null);
       expect(await late.get('/phones')).not.toBeNull();
       await command('CONFIG', 'SET', 'maxmemory', '0');

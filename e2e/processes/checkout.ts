@@ -55,8 +55,11 @@ export function copyInstallation(owner?: OrdinaryUser): Checkout {
   const isForAll = (statSync(path.join(ROOT, list)).mode & 0o004) !== 0;
   for (const [folder, names = []] of Object.entries(Object.groupBy([list, ...wanted], path.dirname))) {
     const target = path.join(checkout.root, folder);
-    mkdirSync(target, { recursive: true });
-    const put = (how: string) => spawnSync('cp', [how, ...names, target], { cwd: ROOT }).status === 0;
+    const put = (how: string) => {
+      rmSync(target, { recursive: true, force: true });
+      mkdirSync(target, { recursive: true });
+      return spawnSync('cp', [how, ...names, target], { cwd: ROOT }).status === 0;
+    };
     if (!(isForAll && put('-Rl')) && !put('-R')) throw new Error(`What is in ${folder} could not be copied.`);
   }
   if (owner !== undefined) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { portsFolder } from '../../machine/ports.mjs';
 import { openDatabase } from '../../postgres/database.ts';
 import { dropTestDatabases } from '../../server/db/test-database.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
@@ -11,19 +12,35 @@ declare global {
   var endTests: (() => Promise<void>) | undefined;
 }
 
+/** Of the environment, what a run has as its own. */
+const OWN = ['NODE_OPTIONS', 'TMPDIR', 'TEST_RUN', 'TEST_DATABASE_URL'] as const;
+
 /** Jest's global set-up of the server's tests: what all workers, and whatever they start, find in their environment. */
 export default async function setup(): Promise<void> {
-  // They load the API as fast as a shop does.
-  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${QUICK_IMPORTS}`;
+  const before = OWN.map((name) => [name, process.env[name]] as const);
   // A cluster of PostgreSQL is copied to a disk in ten times the processor time. Everybody may enter, as elsewhere.
   const folder = makeMemoryFolder('cedar-test-');
-  chmodSync(folder, 0o1777);
-  process.env.TMPDIR = folder;
-  const endPostgres = await providePostgres(folder);
-  globalThis.endTests = async () => {
-    await endPostgres();
+  // Jest that watches sets up the next run in the same process.
+  const cleanUp = () => {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
     rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    chmodSync(folder, 0o1777);
+    // Who is given a port beside this run has other temporary files.
+    symlinkSync(portsFolder(), path.join(folder, 'cedar-ports'));
+    process.env.TMPDIR = folder;
+    // They load the API as fast as a shop does.
+    process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${QUICK_IMPORTS}`;
+    const endPostgres = await providePostgres(folder);
+    globalThis.endTests = () => endPostgres().finally(cleanUp);
+  } catch (error) {
+    cleanUp();
+    throw error;
+  }
 }
 
 /**
@@ -43,8 +60,5 @@ async function providePostgres(folder: string): Promise<() => Promise<void>> {
     durable: false,
   });
   process.env.TEST_DATABASE_URL = database.url;
-  return async () => {
-    await dropTestDatabases(database.url, run);
-    await database.close();
-  };
+  return () => dropTestDatabases(database.url, run).finally(() => database.close());
 }

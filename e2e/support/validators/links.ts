@@ -9,7 +9,7 @@ const PICTURE = /^\/img\/(\d+)\/(.+)$/;
 const PRODUCT = /^\/DetailedProduct\/[^/]+\/(\d+)(?:\/(\d+))?$/;
 /** So many of them stand for the others, whose pages are made alike. */
 const PRODUCTS = 15;
-/** What comes after the second page of a list: a whole list is paged through in e2e/screens.spec.ts. */
+/** What comes after the second page of a list; e2e/screens.spec.ts looks at the last page of the longest one. */
 const FURTHER_PAGES = /[?&]page=(?!2(&|$))/;
 /** Sorted and narrowed lists, which robots.txt keeps everybody away from, and products side by side: no end of either. */
 const ENDLESS = /[?&](sort|category|value|price)=|[?&]ids=[^&]*(,|%2C)/i;
