@@ -5,7 +5,6 @@ import { prepared } from '../db/prepared.ts';
 import { product, variation } from '../db/schema.ts';
 import { getTableName, sql, type SQL } from '../db/sql.ts';
 import { ALL_PRODUCTS, type ListSource } from './list-filter.repository.ts';
-import { askedWords } from './search-asked.ts';
 import { readTerm, searchQuery, type Idea } from './search-term.ts';
 import type { TermWord } from './search-term-word.ts';
 import { createReadSaid, type ReadSaid } from './search-said.repository.ts';
@@ -33,12 +32,11 @@ const MAX_CODED = 100;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What the head of a term says of what is wanted, beside the other ideas. */
-const HEAD = 4;
 /** From such an impact on a word names the thing itself: what is wanted, among what descriptions mention. */
 export const NAMES_IT = 0.25;
 /** Where fewer products are called so, those that are near, or of which only descriptions say the rest, follow them. */
 export const FEW = 8;
+
 /** A term as the index is asked for it. */
 export interface SearchedTerm {
   /** As typed, without spaces around it. */
@@ -275,37 +273,4 @@ export async function readLonger(db: Executor, term: SearchedTerm): Promise<read
     );
   longer.set(last, known);
   return known;
-}
-
-const named = hiddenValues({ ideas: 'int[]', words: 'text[]' });
-
-const askImportance = prepared('search-importance', (db) => {
-  const { given, value } = named;
-  return db
-    .select({ idea: sql<number>`a.idea`, importance: sql<number>`max(p.importance)::float8` })
-    .from(
-      sql`(with ${given} select * from unnest(${value('ideas')}, ${value('words')}) u(idea, word)) a
-        cross join lateral (
-          select sum(best.impact * best.impact) as importance from (
-            select ${searchPosting.impact} as impact from ${searchPosting}
-            where ${searchPosting.word} = a.word order by ${searchPosting.impact} desc nulls last limit 100
-          ) best
-        ) p`,
-    )
-    .groupBy(sql`a.idea`);
-});
-
-/**
- * How much each idea of a term says of what is wanted: by the products that it names. A kind of thing ('laptop') says
- * more than what it is for ('school'), a word that names nothing says nothing. Of its names the one that says most counts:
- * that it has many says nothing.
- */
-export async function readImportance(db: Executor, term: SearchedTerm): Promise<number[]> {
-  const asked = askedWords(term.ideas, []).filter(({ idea, needed }) => idea >= 0 && needed === 1);
-  const rows = await askImportance(db, {
-    ideas: asked.map(({ idea }) => idea),
-    words: asked.map(({ word }) => word),
-  });
-  const byIdea = new Map(rows.map(({ idea, importance }) => [idea, importance]));
-  return term.ideas.map(({ isHead }, index) => (byIdea.get(index) ?? 0) * (isHead === true ? HEAD : 1));
 }

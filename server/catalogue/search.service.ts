@@ -8,13 +8,13 @@ import { createTermCounts } from './search-count.repository.ts';
 import { isCount, isLook, relaxed } from './search-relaxed.service.ts';
 import { usuallySpelt } from './search-correction.repository.ts';
 import { misspeltThing, probablyMeant } from './search-correction.service.ts';
+import { readImportance } from './search-importance.repository.ts';
 import {
   FEW,
   finished,
   type KnownFinds,
   MAX_FOUND,
   productsFound,
-  readImportance,
   withIdeas,
   withoutNear,
   type SearchedTerm,
