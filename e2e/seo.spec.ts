@@ -310,14 +310,17 @@ test('a product says of each variation what its page shows', async ({ shop, fact
 
 test('the audit finds nothing to mend in the demo catalogue', async ({ shop }, testInfo) => {
   test.slow();
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    // Every page is looked at with a larger limit, which takes longer: each has a picture for sharing, which is drawn.
-    ['audit/main.ts', shop.origin, '--delay', '0', '--limit', '60'],
-    {
-      env: { ...process.env, DATA_DIR: testInfo.outputPath('audit'), FORCE_COLOR: '0' },
-      maxBuffer: 10_000_000,
-    },
-  );
-  expect(stdout).toMatch(/^60 pages, \d{2} for search engines: 0 errors, 0 warnings$/m);
+  const env = { ...process.env, DATA_DIR: testInfo.outputPath('audit'), FORCE_COLOR: '0' };
+  // Every page is looked at with a larger limit, which takes longer: each has a picture for sharing, which is drawn. The
+  // last two are like no other, and not among the addresses that are taken from the sitemap.
+  for (const [path, limit] of [
+    [ROUTES.home, 60],
+    [ROUTES.serviceDetails, 1],
+    [ROUTES.terms, 1],
+  ] as const) {
+    const args = ['audit/main.ts', shop.origin + path, '--delay', '0', '--limit', String(limit)];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 10_000_000 });
+    const sum = new RegExp(`^${limit} pages, [1-9]\\d? for search engines: 0 errors, 0 warnings$`, 'm');
+    expect(stdout).toMatch(sum);
+  }
 });
