@@ -311,8 +311,8 @@ test('a product says of each variation what its page shows', async ({ shop, fact
 test('the audit finds nothing to mend in the demo catalogue', async ({ shop }, testInfo) => {
   test.slow();
   const env = { ...process.env, DATA_DIR: testInfo.outputPath('audit'), FORCE_COLOR: '0' };
-  // Every page is looked at with a larger limit, which takes longer: each has a picture for sharing, which is drawn. These
-  // two are like no other, and not among the addresses that are taken from the sitemap.
+  // Every page is looked at with a larger limit, which takes longer: each has a picture for sharing, which is drawn. The
+  // last two are like no other, and not among the addresses that are taken from the sitemap.
   for (const [path, limit] of [
     [ROUTES.home, 60],
     [ROUTES.serviceDetails, 1],

@@ -23,7 +23,7 @@ export default async function setup(): Promise<void> {
   // Jest that watches sets up the next run in the same process.
   const cleanUp = () => {
     for (const [name, value] of before) {
-      if (value === undefined) delete process.env[name];
+      if (value === undefined) Reflect.deleteProperty(process.env, name);
       else process.env[name] = value;
     }
     rmSync(folder, { recursive: true, force: true });
